@@ -5,7 +5,7 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkFile } from '@openroom/formats/check'
-import { NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
+import { NOTHING_COMPARED, sumComparisons } from '@openroom/formats/official/compare'
 import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
 import { pairFrequenciesSchema, registrationSchema } from '@openroom/protocol/schema/results'
 import { scoringSchema } from '@openroom/protocol/schema/scoring'
@@ -29,7 +29,7 @@ async function compareFiles(files: readonly string[]): Promise<readonly string[]
   for (const file of files) {
     const line = await checkFile(file, createReadStream(file))
     if (!line.ok || line.official.published === 0) continue
-    all = summed(all, line.official)
+    all = sumComparisons(all, line.official)
     if (line.results > 0) read.push(file)
     const { published, compared, differing, unexplained, explained } = line.official
     console.log(

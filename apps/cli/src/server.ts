@@ -16,7 +16,7 @@ export function bundle(name = 'main.js'): string {
   return file
 }
 
-const ended = (child: ChildProcess): Promise<void> =>
+const hasChildEnded = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', () => done()))
@@ -46,7 +46,7 @@ export async function withServer<T>(work: (client: AdminClient) => Promise<T>): 
   } finally {
     // It ends with the line between them, on every system.
     if (child.connected) child.disconnect()
-    await ended(child)
+    await hasChildEnded(child)
   }
 }
 

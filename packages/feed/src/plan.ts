@@ -55,14 +55,14 @@ type Unnumbered = { readonly waitMs: number } & (
   | { readonly board: number; readonly result: SentResult }
 )
 
-function posted(events: readonly TableEvent[]): PostedResult | null {
+function findPosted(events: readonly TableEvent[]): PostedResult | null {
   const last = events.findLast((event) => event.type === 'END_GAME' || event.type === 'CORRECTION')
   return last?.type === 'END_GAME' || last?.type === 'CORRECTION' ? last.result : null
 }
 
 /** Whether the log itself comes to the result, so that nothing needs to be added. */
 function followsFromLog(result: DocumentResult, events: readonly TableEvent[]): boolean {
-  const fromLog = posted(events)
+  const fromLog = findPosted(events)
   if (!fromLog || result.adjustment || result.jury || result.status !== 'played') return false
   const card = events.find((event) => event.type === 'PLAY_CARD')?.card ?? null
   const isSame =

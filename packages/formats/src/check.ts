@@ -1,7 +1,12 @@
 /** What files would come to if they were stored; nothing is. */
 import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { LENIENT, type Limits } from './limits.ts'
-import { compareOfficial, NOTHING_COMPARED, type OfficialComparison, summed } from './official/compare.ts'
+import {
+  compareOfficial,
+  NOTHING_COMPARED,
+  type OfficialComparison,
+  sumComparisons,
+} from './official/compare.ts'
 import { type GivenFile, readFiles } from './read.ts'
 import type { ByteSource, Format, ReadCounts, ReadError, Remark } from './report.ts'
 
@@ -60,7 +65,7 @@ export async function checkFiles(files: readonly GivenFile[], limits: Limits = L
     results: sum('results'),
     auctions: sum('auctions'),
     plays: sum('plays'),
-    official: all.map(({ compared }) => compared.official).reduce(summed, NOTHING_COMPARED),
+    official: all.map(({ compared }) => compared.official).reduce(sumComparisons, NOTHING_COMPARED),
     warnings: all.flatMap(({ warnings, compared }) => [...warnings, ...compared.warnings]),
     faults: all.flatMap(({ faults }) => faults),
   }

@@ -22,7 +22,7 @@ import { withPairsApart } from './weigh/pairsApart.ts'
 import { withWeighedRulings } from './weigh/rulings.ts'
 import { withWeighedScores } from './weigh/scores.ts'
 import { withSidesOfFigures } from './weigh/turnedFigures.ts'
-import { isZip, unzipped } from './zip.ts'
+import { isZip, unzipFiles } from './zip.ts'
 
 /** A file given to be read; the name is only for reports. */
 export type GivenFile = { readonly name: string; readonly source: ByteSource }
@@ -49,10 +49,10 @@ async function peek(source: ByteSource): Promise<Peeked> {
     head.set(chunk.subarray(0, head.length - at), at)
     at += Math.min(chunk.length, head.length - at)
   }
-  return { head, whole: continued(seen, rest) }
+  return { head, whole: continueSource(seen, rest) }
 }
 
-async function* continued(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): ByteSource {
+async function* continueSource(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): ByteSource {
   try {
     yield* seen
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
@@ -151,7 +151,7 @@ async function unpackFiles(
       all.push(...severalOf(name, bytes.value, limits).map((one) => ({ ...one, isZipped: false })))
       continue
     }
-    const inside = unzipped(bytes.value, limits)
+    const inside = unzipFiles(bytes.value, limits)
     if (!inside.ok) return err({ file: name, error: inside.error })
     if (inside.value.length === 0) return err({ file: name, error: readError(null, emptyFile()) })
     for (const one of inside.value) {

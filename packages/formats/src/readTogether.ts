@@ -39,7 +39,7 @@ const areOfTheTime = (session: DocumentSession, hands: DocumentSession): boolean
   Math.abs(Date.parse(session.date) - Date.parse(hands.date)) <= MOST_DAYS * DAY
 
 /** How many boards of a session could take their deal from these hands. */
-const wanted = (session: DocumentSession, hands: Hands): number =>
+const countWanted = (session: DocumentSession, hands: Hands): number =>
   session.boards.filter(({ number, deal }) => deal === null && hands.has(number)).length
 
 const dates = (session: DocumentSession, other: DocumentSession): number =>
@@ -50,13 +50,13 @@ function bestHands(session: DocumentSession, offered: readonly DocumentSession[]
   const ranked = offered
     .filter((one) => areOfTheTime(session, one))
     .map((one) => ({ hands: handsOfSession(one), date: dates(session, one) }))
-    .map((one) => ({ ...one, served: wanted(session, one.hands) }))
+    .map((one) => ({ ...one, served: countWanted(session, one.hands) }))
     .filter(({ served }) => served > 0)
     .sort((a, b) => b.served - a.served || b.date - a.date)
   return ranked[0]?.hands ?? null
 }
 
-function dealt(session: DocumentSession, offered: readonly DocumentSession[]): DocumentSession {
+function dealSession(session: DocumentSession, offered: readonly DocumentSession[]): DocumentSession {
   const hands = bestHands(session, offered)
   if (hands === null) return session
   const boards = session.boards.map((board) => {
@@ -71,7 +71,7 @@ function giveOfferedDeals(
   document: TournamentDocument,
   offered: readonly DocumentSession[],
 ): TournamentDocument {
-  return withSessions(document, (session) => dealt(session, offered))
+  return withSessions(document, (session) => dealSession(session, offered))
 }
 
 /**

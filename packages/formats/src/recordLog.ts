@@ -14,7 +14,7 @@ export const boardOfDocument = (board: DocumentBoard): Board => ({
 })
 
 /** A record without the part that cannot have happened; `null` when nothing can be left out. */
-function shortened(record: TableRecord, { part, index }: RecordBreach): TableRecord | null {
+function shortenRecord(record: TableRecord, { part, index }: RecordBreach): TableRecord | null {
   if (part === 'cards' && record.cards.length > 0) {
     return { ...record, cards: record.cards.slice(0, index ?? 0), claim: null }
   }
@@ -52,7 +52,7 @@ export function logOfRecord(
       return { board: number, events: log.value.events }
     }
     warnings.add(withLoss(breachRemark(number, log.error, place), 'rest'))
-    rest = shortened(rest, log.error)
+    rest = shortenRecord(rest, log.error)
   }
   return null
 }

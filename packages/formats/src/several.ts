@@ -119,7 +119,7 @@ const MOST_BLANK = 10_000_000
 type Headed = HeadedRow & { readonly line: Line }
 
 /** Lines of one session by what else they tell of it; one that tells nothing is of those before it. */
-function headed(lines: readonly Line[], columns: readonly string[]): readonly Headed[] {
+function splitByHeads(lines: readonly Line[], columns: readonly string[]): readonly Headed[] {
   const at = new Map(columns.map((name, i) => [name, i]))
   const cellIn = (line: Line, name: string) => line.record[at.get(name) ?? -1]?.trim() ?? ''
   const last = new Map(
@@ -156,7 +156,7 @@ function splitSessions(bytes: Uint8Array, limits: Limits): readonly Uint8Array[]
   if (!head || lines.length > limits.records) return null
   const at = columns.indexOf(SESSION_COLUMN)
   const sessions = [...groupBy(lines, ({ record }) => record[at] ?? '').values()].flatMap((own) =>
-    cutByHeading(headed(own, columns)).map((group) => group.map(({ line }) => line)),
+    cutByHeading(splitByHeads(own, columns)).map((group) => group.map(({ line }) => line)),
   )
   if (sessions.length < 2) return null
   const last = lines.at(-1)!.info.lines

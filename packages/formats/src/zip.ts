@@ -65,7 +65,7 @@ const concatenate = (pieces: readonly Uint8Array[]): Uint8Array => {
 }
 
 /** The files of an archive, in its order; folders and what systems strew in are left out. */
-export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly ZippedFile[], ReadError> {
+export function unzipFiles(bytes: Uint8Array, limits: Limits): Result<readonly ZippedFile[], ReadError> {
   const entries = new Entries(Math.max(1_000_000, bytes.length * ZIP_LIMITS.ratio), limits)
   const unzip = new Unzip((file) => {
     entries.count(file.name)

@@ -14,7 +14,7 @@ import {
   teamRegistrations,
   teamsSession,
 } from './teamsContext.ts'
-import { awarded } from './traits.ts'
+import { awardPoints } from './traits.ts'
 
 /** What has been played, growing round by round. */
 class League {
@@ -108,7 +108,7 @@ export function playLeague(context: TeamsContext): LeaguePlayed {
     key: 's1',
     index: 0,
     rounds: rounds.length,
-    registrations: settings.traits ? awarded(registered, best) : registered,
+    registrations: settings.traits ? awardPoints(registered, best) : registered,
     boards,
     matches: league.matches,
     played: league.played,

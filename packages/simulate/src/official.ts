@@ -45,7 +45,7 @@ function publishFigures(result: DocumentResult, score: SessionScore<Row>, table:
   return { ...result, official }
 }
 
-function printed(session: DocumentSession, conventions: Conventions): DocumentSession {
+function printFigures(session: DocumentSession, conventions: Conventions): DocumentSession {
   const score = scoreSession(resultLines(session), 'MP', conventions)
   const standings = new Map<string, RunningScoreRow['session']>(
     runningScore(
@@ -76,4 +76,4 @@ function eventConventions({ winners, sectionsScored, conventions }: DocumentEven
 
 /** A document of matchpointed pairs with its figures printed: each traveller and the ranking. */
 export const withOfficialFigures = (document: TournamentDocument): TournamentDocument =>
-  withSessions(document, (session, event) => printed(session, eventConventions(event)))
+  withSessions(document, (session, event) => printFigures(session, eventConventions(event)))

@@ -27,7 +27,7 @@ const scoreOfDealtBoard = (board: DealtBoard, contract: PlayedContract, tricks: 
 /** Declarer's tricks moved by one, away from the end of the scale. */
 const moveTrick = (tricks: number): number => (tricks >= 12 ? tricks - 1 : tricks + 1)
 
-function weighted(result: DocumentResult, board: DealtBoard, contract: PlayedContract, random: Random) {
+function weightResult(result: DocumentResult, board: DealtBoard, contract: PlayedContract, random: Random) {
   const { lead } = result
   const tricks = result.tricks ?? 0
   const share = random.pick([0.6, 0.7, 0.75, 0.5])
@@ -73,7 +73,7 @@ function apply(ruling: Ruling, result: DocumentResult, board: DealtBoard, random
     return { ...ruled, ...NO_RESULT, adjustment: { kind: 'average', ns, ew } }
   }
   if (ruling === 'weighted')
-    return { ...ruled, scoreNs: null, adjustment: weighted(result, board, contract, random) }
+    return { ...ruled, scoreNs: null, adjustment: weightResult(result, board, contract, random) }
   const tricks = moveTrick(result.tricks ?? 0)
   const score = scoreOfDealtBoard(board, contract, tricks)
   if (ruling === 'corrected') return { ...ruled, tricks, scoreNs: score }

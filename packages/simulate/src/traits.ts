@@ -62,11 +62,11 @@ export function withAwards(session: DocumentSession, event: DocumentEvent): Docu
   const { totals } = scoreVariant(linesOfSession(session), documentVariant(event)).score
   const worth = (key: string): number => totals.get(key)?.percent ?? totals.get(key)?.points ?? -Infinity
   const best = session.registrations.map(({ key }) => key).sort((a, b) => worth(b) - worth(a))
-  return { ...session, registrations: awarded(session.registrations, best) }
+  return { ...session, registrations: awardPoints(session.registrations, best) }
 }
 
 /** @param best keys, the winner's first */
-export function awarded(
+export function awardPoints(
   entries: readonly DocumentRegistration[],
   best: readonly string[],
 ): readonly DocumentRegistration[] {

@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** What the disk says in a word of its own, in words. */
-const told =
+const tellFailure =
   (file: string) =>
   (error: NodeJS.ErrnoException): never => {
     const reason = REASONS[error.code ?? '']
@@ -54,7 +54,9 @@ export async function backup(path: string, { replace }: BackupOptions): Promise<
   const file = resolve(path)
   if (!replace && existsSync(file))
     throw new Failure(`${file} is there already. Choose another name, or say --replace. Nothing was changed.`)
-  await withServer(async (client) => writeWhole(file, await client.download('/backup'))).catch(told(file))
+  await withServer(async (client) => writeWhole(file, await client.download('/backup'))).catch(
+    tellFailure(file),
+  )
   const { size } = await stat(file)
   console.log(
     `${file}: ${(size / MB).toFixed(1)} MB. It holds accounts and players: keep it where only you can read it.`,

@@ -66,7 +66,7 @@ export async function check(files: readonly string[], options: CheckOptions): Pr
   const limits = limitsOfCheckOptions(options)
   let all = true
   for (const batch of together ? [files] : files.map((file) => [file])) {
-    const line = await checked(batch, limits)
+    const line = await checkTogether(batch, limits)
     all &&= line.ok
     console.log(json ? JSON.stringify(line) : lineText(line))
   }
@@ -74,7 +74,7 @@ export async function check(files: readonly string[], options: CheckOptions): Pr
 }
 
 /** A file that cannot even be opened has its line too. */
-async function checked(files: readonly string[], limits: Limits): Promise<CheckLine> {
+async function checkTogether(files: readonly string[], limits: Limits): Promise<CheckLine> {
   try {
     return await checkFiles(
       files.map((name) => ({ name, source: createReadStream(name) })),

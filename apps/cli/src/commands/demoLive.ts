@@ -44,7 +44,11 @@ const EVENTS: readonly LiveEvent[] = [
 const PAUSE_MS = 15_000
 
 /** The document's session in a segment of its own, named for the time it begins. */
-function renamed(document: TournamentDocument, { key, name }: LiveEvent, begins: Date): TournamentDocument {
+function renameDocument(
+  document: TournamentDocument,
+  { key, name }: LiveEvent,
+  begins: Date,
+): TournamentDocument {
   const time = begins.toISOString().slice(11, 16)
   return {
     ...document,
@@ -67,7 +71,7 @@ function planOfLiveEvent(event: LiveEvent): SessionPlan | null {
   const startDateTime = `${begins.toISOString().slice(0, 19)}Z`
   const seed = `${event.key} ${startDateTime}`
   const document = simulate({ ...event.options, seed, date: startDateTime.slice(0, 10) })
-  return plansOf(renamed(document, event, begins), { delay: event.delay, startDateTime })[0] ?? null
+  return plansOf(renameDocument(document, event, begins), { delay: event.delay, startDateTime })[0] ?? null
 }
 
 /** What earlier runs of the demo have left: it is closed and taken away. */

@@ -30,7 +30,7 @@ async function seenAt(path: string): Promise<Seen> {
 }
 
 /** Up to the last end of a value or line. */
-function finished(bytes: Uint8Array, end: number): Uint8Array {
+function cutAtEnd(bytes: Uint8Array, end: number): Uint8Array {
   const at = bytes.lastIndexOf(end) + 1
   // In UTF-16 the other half of the sign follows.
   return bytes.subarray(0, bytes[at] === 0 ? at + 1 : at)
@@ -40,7 +40,7 @@ async function readUpTo(bytes: Uint8Array, isWhole: boolean): Promise<ReadResult
   const read = await readFile(bytesAsSource(bytes), LENIENT)
   const format = read.ok ? read.value.format : read.error.format
   const end = format === null ? undefined : ENDS[format]
-  const written = isWhole || end === undefined ? bytes : finished(bytes, end)
+  const written = isWhole || end === undefined ? bytes : cutAtEnd(bytes, end)
   return written.length === bytes.length ? read : readFile(bytesAsSource(written), LENIENT)
 }
 

@@ -152,7 +152,7 @@ export async function send(
   return jsonOf<UploadReport>(answer)
 }
 
-async function opened(path: string): Promise<Sent> {
+async function openPath(path: string): Promise<Sent> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(error.code === 'ENOENT' ? `There is no file ${path}.` : error.message)
   })
@@ -211,7 +211,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const sameness = same ? 'same' : beside ? 'beside' : null
   checkCharset(charset)
   if (club?.trim() === '') throw new Failure('Say the name of the club: --club NAME.', 2)
-  const files = await Promise.all(paths.map(opened))
+  const files = await Promise.all(paths.map(openPath))
   const batches = together ? [files] : files.map((file) => [file])
   return withServer(async (client) => {
     let all = true

@@ -37,7 +37,7 @@ function makeTournament({ kind: named, ...options }: SimulateArguments): Tournam
   return simulate({ ...options, kind: kind.value })
 }
 
-async function stored(bytes: Buffer, name: string): Promise<void> {
+async function storeFile(bytes: Buffer, name: string): Promise<void> {
   const imported = await withServer((client) => send(client, [bytesToSend(name, bytes)]))
   if ('error' in imported) throw new Failure(importedText(imported))
   console.log(importedText(imported))
@@ -56,7 +56,7 @@ export async function simulateCommand(given: SimulateArguments): Promise<void> {
   }
   const bytes = Buffer.from(writeDocument(document))
   if (given.output !== undefined) await writeFile(given.output, bytes)
-  if (given.store) await stored(bytes, `${given.kind} ${given.seed}`)
+  if (given.store) await storeFile(bytes, `${given.kind} ${given.seed}`)
   if (given.output === undefined && !given.store) {
     await new Promise((resolve) => process.stdout.write(bytes, resolve))
   }

@@ -2,7 +2,7 @@
 
 import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
-import { labelled, queueLength } from '../core/figures.ts'
+import { queueLength, toSamples } from '../core/figures.ts'
 import type { Try } from '../core/http/limiter.ts'
 import { OwnThings } from '../core/limits.ts'
 import { mailFolder } from '../core/mail.ts'
@@ -103,7 +103,7 @@ export function accountsModule(core: Core): AccountsModule {
         name: 'openroom_logins_refused_total',
         help: 'Logins refused: with a wrong name or password, or after too many tries.',
         label: 'reason',
-        read: () => labelled('reason', accounts.refused),
+        read: () => toSamples('reason', accounts.refused),
       },
     ],
     carry: (relay) => {

@@ -27,7 +27,7 @@ const newCode = (): string => Array.from({ length: GROUPS }, group).join('-')
 const plainCode = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 
-const hashed = async (code: string, salt: string): Promise<string> =>
+const hashCode = async (code: string, salt: string): Promise<string> =>
   (await hashRaw(plainCode(code), { ...ARGON2, salt: Buffer.from(salt, 'base64url') })).toString('base64url')
 
 export class SecondFactors {
@@ -141,7 +141,7 @@ export class SecondFactors {
     const used = await this.#db
       .deleteFrom('recovery_code')
       .where('account_id', '=', accountId)
-      .where('code_hash', '=', await hashed(code, salt))
+      .where('code_hash', '=', await hashCode(code, salt))
       .returning('account_id')
       .executeTakeFirst()
     return used !== undefined
@@ -169,7 +169,7 @@ async function writeCodes(
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   const rows = await Promise.all(
-    codes.map(async (code) => ({ account_id, code_hash: await hashed(code, salt) })),
+    codes.map(async (code) => ({ account_id, code_hash: await hashCode(code, salt) })),
   )
   await tx.deleteFrom('recovery_code').where('account_id', '=', account_id).execute()
   await tx.insertInto('recovery_code').values(rows).execute()

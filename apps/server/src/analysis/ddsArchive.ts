@@ -53,7 +53,7 @@ function positionAfter(deal: Deal, { declarer, strain }: PlayedContract, tricks:
   }
 }
 
-function recorded(deal: Deal, contract: PlayedContract, tricks: Tricks): RecordedMoment | null {
+function findRecorded(deal: Deal, contract: PlayedContract, tricks: Tricks): RecordedMoment | null {
   const position = checkPosition(positionAfter(deal, contract, tricks))
   if (!position.ok) return null
   return {
@@ -69,7 +69,7 @@ export function momentNow(state: TableState): RecordedMoment | null {
   const { board, contract, tricks } = state
   const deal = board?.deal ? fullDeal(board.deal) : null
   if (deal === null || contract?.kind !== 'played' || seatOnTurn(state) === null) return null
-  return recorded(deal, contract, tricks)
+  return findRecorded(deal, contract, tricks)
 }
 
 /** @param log the released part of the table's log of the board */
@@ -83,7 +83,7 @@ export function momentOf(
   const deal = hands && fullDeal(hands)
   const played = tricksUntil(tricks, moment)
   if (contract?.kind !== 'played' || !deal || !played) return err('position-not-found')
-  const found = recorded(deal, contract, played)
+  const found = findRecorded(deal, contract, played)
   return found ? ok(found) : err('position-not-found')
 }
 

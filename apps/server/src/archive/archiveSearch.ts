@@ -17,11 +17,11 @@ import { sourceVersion } from '../sessions/miniSessions.public.ts'
 import { miniSessionsOf, type Versioned } from '../sessions/miniSessions.ts'
 import {
   entriesFound,
+  findOutdated,
   type IndexedLine,
   idsFound,
   lockIndex,
   namesOf,
-  outdated,
   playingNow,
   type ToIndex,
   type Wanted,
@@ -62,7 +62,7 @@ const searchLine = (...texts: readonly string[]): string =>
 const indexSome = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockIndex(tx)
-    const sessions = await outdated(tx, CHUNK)
+    const sessions = await findOutdated(tx, CHUNK)
     if (sessions.length === 0) return false
     const titles = new Map(sessions.map(({ id, shown }) => [id, shown]))
     const names = await namesOf(

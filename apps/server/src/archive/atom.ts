@@ -2,13 +2,13 @@
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Say } from '@openroom/texts/say'
-import { escaped } from '../pages/html.ts'
+import { escapeHtml } from '../pages/html.ts'
 import type { FeedOf, FeedSession } from './feeds.ts'
 
 /** A text of XML 1.0, which knows no control characters. */
 const xmlText = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0, section 2.2
-  escaped(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+  escapeHtml(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 /** Nothing has changed since the beginning: of a feed without sessions. */
 const EVER = '1970-01-01T00:00:00.000Z'

@@ -2,7 +2,7 @@
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard, FoundBoards } from '@openroom/protocol/schema/findBoards'
-import { escaped } from '../pages/html.ts'
+import { escapeHtml } from '../pages/html.ts'
 
 const dayOfFoundBoard = ({ day }: FoundBoard): string => `${day ?? '1970-01-01'}T00:00:00Z`
 
@@ -32,11 +32,11 @@ function entryOfFoundBoard(found: FoundBoard, origin: string): string {
   const title = [found.tournament, found.session, `${found.board}`].filter((part) => part !== '').join(' · ')
   return [
     '<entry>',
-    `<id>${escaped(`${origin}${idOfFoundBoard(found)}`)}</id>`,
-    `<title>${escaped(title)}</title>`,
+    `<id>${escapeHtml(`${origin}${idOfFoundBoard(found)}`)}</id>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<updated>${dayOfFoundBoard(found)}</updated>`,
-    `<link href="${escaped(address)}"/>`,
-    `<summary>${escaped(`${names}: ${summaryOf(found)}`)}</summary>`,
+    `<link href="${escapeHtml(address)}"/>`,
+    `<summary>${escapeHtml(`${names}: ${summaryOf(found)}`)}</summary>`,
     '</entry>',
   ].join('\n')
 }
@@ -45,12 +45,12 @@ export const boardsFeed = ({ boards }: FoundBoards, origin: string, search: stri
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${escaped(`${origin}/boards?${search}`)}</id>`,
-    `<title>${escaped(`Openroom: ${titleOf(search)}`)}</title>`,
+    `<id>${escapeHtml(`${origin}/boards?${search}`)}</id>`,
+    `<title>${escapeHtml(`Openroom: ${titleOf(search)}`)}</title>`,
     `<updated>${boards[0] ? dayOfFoundBoard(boards[0]) : '1970-01-01T00:00:00Z'}</updated>`,
     '<author><name>Openroom</name></author>',
-    `<link rel="self" href="${escaped(`${origin}${archiveRoutes.boardsFeed()}?${search}`)}"/>`,
-    `<link href="${escaped(`${origin}/boards?${search}`)}"/>`,
+    `<link rel="self" href="${escapeHtml(`${origin}${archiveRoutes.boardsFeed()}?${search}`)}"/>`,
+    `<link href="${escapeHtml(`${origin}/boards?${search}`)}"/>`,
     ...boards.map((board) => entryOfFoundBoard(board, origin)),
     '</feed>\n',
   ].join('\n')

@@ -14,7 +14,7 @@ const escapeCalendar = (text: string): string =>
 const LINE = 75
 
 /** A longer line goes on in the next one behind a blank; no character is cut in two. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const lines: string[] = []
   let now = ''
   for (const letter of line) {
@@ -78,6 +78,6 @@ export function calendar({ title, sessions }: FeedOf, { origin }: { readonly ori
     ...(events.length > 0 ? events : NOTHING),
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 }

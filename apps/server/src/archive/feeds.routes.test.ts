@@ -6,7 +6,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherDeals, teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { folded } from './calendar.ts'
+import { foldLine } from './calendar.ts'
 
 const ORIGIN = 'https://bridge.example'
 const TOURNAMENT = `Spring <Open>, day & night; \\ ${'long '.repeat(20).trim()}`
@@ -61,7 +61,7 @@ describe('a calendar', () => {
 
   it('cuts no character in two', () => {
     const line = `SUMMARY:${'ÅÄ♠'.repeat(40)}`
-    const cut = folded(line).split('\r\n')
+    const cut = foldLine(line).split('\r\n')
     expect(cut.every((one) => Buffer.byteLength(one) <= 75)).toBe(true)
     expect(cut.map((one, at) => (at === 0 ? one : one.slice(1))).join('')).toBe(line)
   })

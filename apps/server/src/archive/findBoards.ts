@@ -41,7 +41,7 @@ type Db = Kysely<PublicTables>
 const MOST_PLAYERS = 4
 
 /** A field that is empty asks for nothing. */
-const given = (text: string | undefined): string | null => text?.trim() || null
+const textGiven = (text: string | undefined): string | null => text?.trim() || null
 
 const whoseHand = (whose: FindBoardsQuery['whose'] = 'any'): WhoseHand => {
   const seat = (SEATS as readonly string[]).indexOf(whose)
@@ -53,7 +53,7 @@ function readPattern<T>(
   text: string | undefined,
   pattern: (text: string) => Result<T, unknown>,
 ): Result<T | null, ErrorCode> {
-  const own = given(text)
+  const own = textGiven(text)
   if (own === null) return ok(null)
   const found = pattern(own)
   return found.ok ? found : err('pattern-not-understood')

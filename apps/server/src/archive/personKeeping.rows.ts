@@ -5,7 +5,7 @@ import { searchWords } from '@openroom/bridge/plainText'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { isNamedIn, masked } from '../sessions/maskedText.public.ts'
+import { isNamedIn, maskName } from '../sessions/maskedText.public.ts'
 import { FOUND_BY, nameByPlayers } from './persons.public.ts'
 
 type Tx = Transaction<AllTables>
@@ -93,7 +93,7 @@ function nameBeginnings(name: string): string | null {
 /** The same of what stands for it where it is not shown. */
 const maskedBeginnings = (name: string): readonly string[] =>
   SHOWN_OTHERWISE.map((shown) =>
-    searchWords(masked(name, { shown }))
+    searchWords(maskName(name, { shown }))
       .map((word) => `'${word}'`)
       .join(' & '),
   )

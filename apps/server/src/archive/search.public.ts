@@ -25,7 +25,7 @@ export type ToIndex = {
 const TITLE = sql`concat_ws(' ', t.name, e.name, g.name, case when c.id is not null then o.name end, t.location)`
 
 /** Sessions that are over and whose words are missing or old; they are not removed until the transaction ends. */
-export async function outdated(db: Db, most: number): Promise<readonly ToIndex[]> {
+export async function findOutdated(db: Db, most: number): Promise<readonly ToIndex[]> {
   const { rows } = await sql<Omit<ToIndex, 'shown'> & { readonly organiser_id: number }>`
     select s.id, s.version, t.organiser_id, ${TITLE} as title, s.date,
       coalesce(s.real_start_date_time, s.start_date_time) as start, t.time_zone
@@ -165,7 +165,7 @@ const matching = ({ words }: Wanted) =>
     : sql`exists (select from session_search_line l where l.mini_session_id = x.mini_session_id
         and ${INDEXED} @@ ${beginnings(words)}::tsquery)`
 
-const narrowed = (wanted: Wanted) => sql`
+const narrowSearch = (wanted: Wanted) => sql`
   from session_search x
     join mini_session s on s.id = x.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
     join segment g on g.id = s.segment_id join event e on e.id = g.event_id
@@ -176,7 +176,7 @@ const narrowed = (wanted: Wanted) => sql`
 /** How many sessions each year has of what was found, the newest first. */
 export async function yearsFound(db: Db, wanted: Wanted) {
   const { rows } = await sql<{ year: number | null; sessions: number }>`
-    select extract(year from x.day)::int as year, count(*)::int as sessions ${narrowed(wanted)}
+    select extract(year from x.day)::int as year, count(*)::int as sessions ${narrowSearch(wanted)}
     group by 1 order by 1 desc nulls last`.execute(db)
   return rows
 }
@@ -189,7 +189,7 @@ export async function idsFound(
 ): Promise<readonly number[]> {
   const inYear = wanted.year === null ? sql`true` : sql`extract(year from x.day) = ${wanted.year}`
   const { rows } = await sql<{ id: number }>`
-    select s.id ${narrowed(wanted)} and ${inYear}
+    select s.id ${narrowSearch(wanted)} and ${inYear}
     order by max(x.day) over (partition by t.id) desc nulls last, t.id desc, e.ord, e.id, x.day desc nulls last,
       g.ord desc, g.id desc, s.session desc, s.mini_session desc, s.id desc
     limit ${limit} offset ${offset}`.execute(db)

@@ -1,5 +1,5 @@
 /** A season's tables as comma-separated values: a line for each contestant, a column for each session. */
-import { type Cell, csvText, rounded } from '@openroom/formats/csv/table'
+import { type Cell, csvText, roundCell } from '@openroom/formats/csv/table'
 import type { SeasonBody, SeasonRow } from '@openroom/protocol/schema/season'
 import { nameOf } from './seasons.ts'
 
@@ -12,11 +12,14 @@ const cellsOf = (row: SeasonRow, columns: readonly string[]): readonly (readonly
   const { played, won, drawn, lost, impsWon, impsLost } = row.matches
   return [
     ...[['rank', row.rank] as const, ['name', nameOf(row)] as const],
-    ...[['figure', rounded(row.figure, DIGITS)] as const, ['played', row.played] as const],
+    ...[['figure', roundCell(row.figure, DIGITS)] as const, ['played', row.played] as const],
     ...[['counted', row.counted] as const, ['matches', played] as const, ['won', won] as const],
     ...[['drawn', drawn] as const, ['lost', lost] as const],
-    ...[['imps won', rounded(impsWon, DIGITS)] as const, ['imps lost', rounded(impsLost, DIGITS)] as const],
-    ...columns.map((column, at) => [column, rounded(row.sessions[at]?.figure, DIGITS)] as const),
+    ...[
+      ['imps won', roundCell(impsWon, DIGITS)] as const,
+      ['imps lost', roundCell(impsLost, DIGITS)] as const,
+    ],
+    ...columns.map((column, at) => [column, roundCell(row.sessions[at]?.figure, DIGITS)] as const),
   ]
 }
 

@@ -25,10 +25,10 @@ export const byDay = (sessions: readonly ClubSession[]): readonly ClubSession[] 
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 /** Of what is typed all words count. */
-const asked = (words: string) => askedWords(words, Number.POSITIVE_INFINITY)
+const askedSeasonWords = (words: string) => askedWords(words, Number.POSITIVE_INFINITY)
 
 const saysNothing = ({ words, weekdays, from, to }: SessionChoice): boolean =>
-  asked(words) === null && weekdays.length === 0 && from === null && to === null
+  askedSeasonWords(words) === null && weekdays.length === 0 && from === null && to === null
 
 function fitsDay({ weekdays, from, to }: SessionChoice, day: string | null): boolean {
   if (day === null) return weekdays.length === 0 && from === null && to === null
@@ -38,7 +38,7 @@ function fitsDay({ weekdays, from, to }: SessionChoice, day: string | null): boo
 
 function fitsWords({ words }: SessionChoice, { tournament, event, segment }: ClubSession): boolean {
   const own = searchWords(`${tournament} ${event} ${segment}`)
-  const wanted = asked(words)
+  const wanted = askedSeasonWords(words)
   if (wanted === null) return true
   return wanted.length > 0 && wanted.every((word) => own.some((one) => one.startsWith(word)))
 }

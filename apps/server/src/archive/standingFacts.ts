@@ -60,7 +60,7 @@ async function pairFacts(model: SessionModel): Promise<readonly StandingFact[]> 
 type Won = ReadonlyMap<number, Matches>
 
 /** Of meetings with their scores, byes left out; of IMPs alone where it is not said who has won. */
-function added(
+function countMatches(
   model: SessionModel,
   all: readonly {
     readonly home: number
@@ -128,7 +128,7 @@ function decidedIn(sessions: readonly SessionModel[]) {
 
 function matchesOfModels(sessions: readonly SessionModel[]): Won {
   const model = sessions.at(-1)!
-  return added(model, [...playedIn(model), ...(isKnockOut(model) ? decidedIn(sessions) : [])])
+  return countMatches(model, [...playedIn(model), ...(isKnockOut(model) ? decidedIn(sessions) : [])])
 }
 
 function teamFact(model: SessionModel, row: TeamRow, matches: Matches): StandingFact {

@@ -4,7 +4,7 @@
  */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { csvText, rounded } from '@openroom/formats/csv/table'
+import { csvText, roundCell } from '@openroom/formats/csv/table'
 import type { Figures, SpanOfViewers, ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../core/clock.ts'
@@ -121,7 +121,7 @@ export class ViewerFigureKeeper {
           table: table?.number ?? null,
           room: table?.room ?? null,
           peak: one.peak,
-          mean: rounded(one.total / one.samples, 2),
+          mean: roundCell(one.total / one.samples, 2),
         }
       }),
     )

@@ -14,7 +14,7 @@ export type Figure = {
 
 export const one = (value: number): readonly Sample[] => [{ value }]
 
-export const labelled = (label: string, values: Readonly<Record<string, number>>): readonly Sample[] =>
+export const toSamples = (label: string, values: Readonly<Record<string, number>>): readonly Sample[] =>
   Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }))
 
 /** What waits in one of the server's queues: a series of the one figure that they share. */
@@ -23,5 +23,5 @@ export const queueLength = (queue: string, waiting: () => number | Promise<numbe
   name: 'openroom_queue_length',
   help: 'What waits: entries behind the gate, files being read or stored, boards and positions for double dummy, mails.',
   label: 'queue',
-  read: async () => labelled('queue', { [queue]: await waiting() }),
+  read: async () => toSamples('queue', { [queue]: await waiting() }),
 })

@@ -14,15 +14,15 @@ const UNSEEN_JSON =
 
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
 
-const cleaned = (json: string): string => json.replace(UNSTORABLE, '$1\ufffd').replace(UNSEEN_JSON, '$1')
+const cleanJson = (json: string): string => json.replace(UNSTORABLE, '$1\ufffd').replace(UNSEEN_JSON, '$1')
 
 /** A value as JSON that can be stored, without what nobody sees. */
-export const storableJson = (value: unknown): string => cleaned(JSON.stringify(value))
+export const storableJson = (value: unknown): string => cleanJson(JSON.stringify(value))
 
 /** A value of JSON that can be stored: itself, where it can. */
 export function storable<T>(value: T): T {
   const text = JSON.stringify(value)
-  const stored = cleaned(text)
+  const stored = cleanJson(text)
   return stored === text ? value : (JSON.parse(stored) as T)
 }
 

@@ -1,6 +1,6 @@
 /** Puts right what is stored of a session that is over; what its files say is kept, and so is what was shown. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { applied } from '@openroom/formats/corrections/applied'
+import { applyCorrection } from '@openroom/formats/corrections/applied'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { differenceOfSession } from '@openroom/formats/identity/loss'
@@ -68,7 +68,7 @@ function withCorrection(
   wanted: Reasoned,
 ): Result<DocumentSession, CorrectionRefusal> {
   if (isOfNobody(session, wanted.correction)) return err({ code: 'nobody-plays-there' })
-  const after = applied(session, wanted)
+  const after = applyCorrection(session, wanted)
   if (after === null || isAlike(session, after)) return err({ code: 'correction-of-nothing' })
   const events = document.events.map((event) => ({
     ...event,

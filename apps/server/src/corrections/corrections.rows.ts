@@ -2,14 +2,14 @@
  * Sessions that staff have put right: what their files say is kept beside them, and what is stored is that with the
  * corrections, so that a file that comes again is compared with what came before, and takes no correction away.
  */
-import { applied } from '@openroom/formats/corrections/applied'
+import { applyCorrection } from '@openroom/formats/corrections/applied'
 import { boardOfPlayed, type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { packed, unpacked } from '../intake/versions.rows.ts'
+import { packJson, unpackJson } from '../intake/versions.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -35,7 +35,7 @@ const isOfResult = ({ correction: { kind } }: Reasoned): boolean => kind === 're
 /** Names and seats stay what they became, whatever was drawn since; what a later file has no more is left out. */
 const corrected = (session: DocumentSession, { live, ...wanted }: Kept): DocumentSession =>
   live === null || isOfResult(wanted)
-    ? (applied(session, wanted) ?? session)
+    ? (applyCorrection(session, wanted) ?? session)
     : withChanges(session, live, 'now')
 
 /** Without those that are in what is stored by their parts, the last one first. */
@@ -61,7 +61,7 @@ export async function sourceOf(tx: Tx, id: number, stored: DocumentSession): Pro
     .where('mini_session_id', '=', id)
     .executeTakeFirst()
   if (!row) return withoutLive(tx, id, stored)
-  const kept = withNewDeals(await unpacked<DocumentSession>(row.session), stored)
+  const kept = withNewDeals(await unpackJson<DocumentSession>(row.session), stored)
   return row.holds_live ? withoutLive(tx, id, kept) : kept
 }
 
@@ -71,7 +71,7 @@ export async function forgetSource(tx: Tx, id: number): Promise<void> {
 
 /** Keeps what the files say beside what is shown. */
 export async function keepSource(tx: Tx, id: number, source: DocumentSession): Promise<void> {
-  const session = await packed(source)
+  const session = await packJson(source)
   await tx
     .insertInto('session_source')
     .values({ mini_session_id: id, session })

@@ -1,6 +1,6 @@
 /** People, seats, results and figures of a session that is to come or played, put right: behind the gate, as all decisions. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { applied } from '@openroom/formats/corrections/applied'
+import { applyCorrection } from '@openroom/formats/corrections/applied'
 import {
   boardOfPlayed,
   type Changed,
@@ -99,7 +99,7 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
   if (!OPEN_KINDS.includes(kind) || isOfBoard) return err({ code: 'sessions-not-closed' })
   const before = sessionOf(found)
   if (isOfNobody(before, wanted.correction)) return err({ code: 'nobody-plays-there' })
-  const session = applied(before, wanted)
+  const session = applyCorrection(before, wanted)
   const changes = session === null ? [] : changesOfSession(before, session)
   if (session === null || changes.length === 0) return err({ code: 'correction-of-nothing' })
   if (changes.some(isNew) && !mayBeNew(found, wanted)) return err({ code: 'correction-of-nothing' })

@@ -14,7 +14,10 @@ const MOST = 10
 const RUNNING_SINCE = sql`case when s.fed then s.source_date else s.date end`
 
 /** Of the same segment under the same key, or as the same session of it. */
-async function addressed(tx: Tx, { segmentId, session, event }: PlacedSession): Promise<readonly number[]> {
+async function findAddressed(
+  tx: Tx,
+  { segmentId, session, event }: PlacedSession,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id and e.type = ${event.type}
@@ -149,7 +152,7 @@ async function movedFrom(tx: Tx, placed: PlacedSession): Promise<readonly number
 /** The nearest first. */
 export async function candidatesFor(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
   const ids = [
-    ...(await addressed(tx, placed)),
+    ...(await findAddressed(tx, placed)),
     ...(await movedFrom(tx, placed)),
     ...(await withDeals(tx, placed)).map(({ id }) => id),
     ...(await withPeople(tx, placed)),

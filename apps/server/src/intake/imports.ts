@@ -25,7 +25,7 @@ import type { Sameness } from './sameness.rows.ts'
 import { organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
 import { previewUpload } from './uploadPreview.ts'
 import { askedOf, refusalOf, refusedAs, undecidedIn } from './uploadRefusals.ts'
-import { awaitingRemarks, located, namesOfGivenFiles, reportOf } from './uploadReport.ts'
+import { awaitingRemarks, namesOfGivenFiles, reportOf, toRefusal } from './uploadReport.ts'
 import type { Replacing } from './versions.rows.ts'
 
 export type { Choices, Sameness }
@@ -184,7 +184,7 @@ export class Imports {
     const all = { ...(await rememberedChoices(this.#db, idsOf(limits))), ...choices }
     const given = { ...LENIENT, bytes: this.#bytes, charset, choices: all }
     const read = await this.#counted(() => this.#reader(files, given))
-    return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
+    return read.ok ? read : err({ error: toRefusal(read.error.error, read.error.file) })
   }
 
   /**

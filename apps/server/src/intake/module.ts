@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
-import { labelled, queueLength } from '../core/figures.ts'
+import { queueLength, toSamples } from '../core/figures.ts'
 import { FILES_TOGETHER, FORM_ALLOWANCE } from '../core/http/plugins.ts'
 import type { Module } from '../core/module.ts'
 import { reloadCall } from '../planning/listChanges.routes.ts'
@@ -71,7 +71,7 @@ export async function intakeModule(
         label: 'outcome',
         read: () => {
           const { stored, refused, failed } = imports.counts
-          return labelled('outcome', { stored, refused, failed })
+          return toSamples('outcome', { stored, refused, failed })
         },
       },
     ],

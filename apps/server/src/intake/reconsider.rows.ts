@@ -99,7 +99,7 @@ export async function isFoundSo(tx: Tx, { eventId, event, said }: PlacedSession)
 }
 
 /** How all sessions of an event are scored now that another has come. */
-async function reconsidered(
+async function reconsiderEvent(
   tx: Tx,
   { eventId, event, said }: PlacedSession,
   before: ScoredEvent | null,
@@ -145,7 +145,7 @@ export class Reconsidering {
   async remarks(): Promise<Map<number, readonly Remark[]>> {
     const remarks = new Map<number, readonly Remark[]>()
     for (const [id, placed] of this.#changed)
-      remarks.set(id, await reconsidered(this.#tx, placed, this.#before.get(id) ?? null))
+      remarks.set(id, await reconsiderEvent(this.#tx, placed, this.#before.get(id) ?? null))
     return remarks
   }
 }

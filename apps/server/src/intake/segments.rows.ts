@@ -151,7 +151,7 @@ async function joinedInto(
 }
 
 /** Rounds of a session which are stored as sessions of their own, whatever their event is called there. */
-async function cut(tx: Tx, placed: PlacedSession, how: How): Promise<Segmented> {
+async function cutSession(tx: Tx, placed: PlacedSession, how: How): Promise<Segmented> {
   const { matches } = placed.session
   const { length } = roundsOf(placed.session)
   if (matches.length === 0 || length < 2) return asIs([placed])
@@ -253,7 +253,7 @@ export async function asSegmented(tx: Tx, sessions: readonly PlacedSession[], ho
   const all: Segmented[] = []
   for (const own of groupBy(sessions, ({ segmentId }) => segmentId).values())
     for (const one of await unite(tx, own)) {
-      const found = await cut(tx, one, how)
+      const found = await cutSession(tx, one, how)
       const whole: PlacedSession[] = []
       for (const part of found.sessions) whole.push(await withOthers(tx, part))
       all.push({ ...found, sessions: whole })

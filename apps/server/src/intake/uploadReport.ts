@@ -1,6 +1,6 @@
 /** What an upload has come to, told to whoever sent it. */
 import { rangesOf } from '@openroom/bridge/movement/telling'
-import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
+import { type Compared, NOTHING_COMPARED, sumComparisons } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type {
@@ -20,7 +20,7 @@ import type { Imported } from './importDocument.rows.ts'
 
 export type Refusal = UploadRefusal['error']
 
-export const located = (remark: Remark & { readonly place: Place | null }, file: string): Refusal => ({
+export const toRefusal = (remark: Remark & { readonly place: Place | null }, file: string): Refusal => ({
   code: remark.code,
   message: remark.message,
   args: { ...remark.args },
@@ -90,7 +90,7 @@ export function reportOf(
 ): UploadReport {
   const sessions = imported.flatMap((one) => one.sessions)
   const waiting = imported.reduce((sum, one) => sum + one.waiting, 0)
-  const official = read.map(({ compared }) => compared.official).reduce(summed, NOTHING_COMPARED)
+  const official = read.map(({ compared }) => compared.official).reduce(sumComparisons, NOTHING_COMPARED)
   return {
     unchanged: waiting === 0 && sessions.every(({ change }) => change === 'unchanged'),
     replaced: sessions.some(({ change }) => change === 'replaced'),
@@ -111,9 +111,9 @@ export function reportOf(
     },
     warnings: [
       ...awaiting.map((one) => ({ ...one, ...NOWHERE, file: namesOfGivenFiles(files).join(', ') })),
-      ...imported.flatMap(({ remarks }, i) => remarks.map((one) => located(one, fileOf(files, read, i)))),
+      ...imported.flatMap(({ remarks }, i) => remarks.map((one) => toRefusal(one, fileOf(files, read, i)))),
       ...read.flatMap(({ warnings, compared }, i) =>
-        [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
+        [...warnings, ...compared.warnings].map((warning) => toRefusal(warning, fileOf(files, read, i))),
       ),
     ],
     faults: faultsOf(files, read).slice(0, MOST_FAULTS),
@@ -128,7 +128,7 @@ export const MOST_FAULTS = 200
 
 export const faultsOf = (files: readonly GivenFile[], read: readonly ReadFile[]): readonly Refusal[] =>
   read.flatMap(({ faults }, i) =>
-    faults.map((fault) => located(fault, wellFormed(`${fault.args.file ?? fileOf(files, read, i)}`))),
+    faults.map((fault) => toRefusal(fault, wellFormed(`${fault.args.file ?? fileOf(files, read, i)}`))),
   )
 
 /** Statements of which nothing in the files says which is right, answered and not. */
@@ -142,6 +142,6 @@ export const undecidedOf = (
       readings: [...readings],
       now,
       chosen,
-      remark: located(remark, fileOf(files, read, i)),
+      remark: toRefusal(remark, fileOf(files, read, i)),
     })),
   )

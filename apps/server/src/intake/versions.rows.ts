@@ -18,8 +18,8 @@ export type Replacing = {
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-export const packed = (value: unknown): Promise<Buffer> => zip(storableJson(value))
-export const unpacked = async <T>(bytes: Buffer): Promise<T> => JSON.parse((await unzip(bytes)).toString())
+export const packJson = (value: unknown): Promise<Buffer> => zip(storableJson(value))
+export const unpackJson = async <T>(bytes: Buffer): Promise<T> => JSON.parse((await unzip(bytes)).toString())
 
 /** Keeps a session as it is now. */
 export async function keepVersion(
@@ -38,7 +38,7 @@ export async function keepVersion(
       reason,
       names: storableJson(names),
       amounts: JSON.stringify(amounts),
-      document: await packed(document),
+      document: await packJson(document),
     })
     .execute()
 }
@@ -64,5 +64,5 @@ export async function versionDocument(
     .where('mini_session_id', '=', id)
     .where('id', '=', version)
     .executeTakeFirst()
-  return row ? unpacked<TournamentDocument>(row.document) : null
+  return row ? unpackJson<TournamentDocument>(row.document) : null
 }

@@ -16,7 +16,7 @@ import {
   contentOf,
   type FoundFile,
   filesIn,
-  found,
+  findFile,
   groupsOf,
   removeReport,
   writeFaults,
@@ -221,7 +221,7 @@ export class WatchedFolder {
 
   async #refuse(file: FoundFile, refusal: UploadRefusal): Promise<void> {
     const { folder, logger } = this.#options
-    const now = await found(folder, file.path)
+    const now = await findFile(folder, file.path)
     // Whoever writes it has not finished: the next look reads it again.
     if (now === null || !isUnchanged(now, file)) return
     logger.warn({ file: file.path, reason: refusal.error }, 'watched file refused')

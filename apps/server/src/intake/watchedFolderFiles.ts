@@ -18,7 +18,7 @@ const REPORT = '.refused.txt'
 const isIgnored = (name: string): boolean =>
   name.endsWith(REPORT) || /^[.~]|\.(tmp|part|partial|crdownload|ldb|laccdb|bak)$/i.test(name)
 
-export async function found(folder: string, path: string): Promise<FoundFile | null> {
+export async function findFile(folder: string, path: string): Promise<FoundFile | null> {
   const { size, mtimeMs } = await stat(join(folder, path)).catch(() => ({ size: -1, mtimeMs: 0 }))
   return size < 0 ? null : { path, size, modified: Math.floor(mtimeMs) }
 }
@@ -30,7 +30,7 @@ export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
     .filter((entry) => entry.isFile() && !isIgnored(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
-  const all = await Promise.all(paths.map((path) => found(folder, path)))
+  const all = await Promise.all(paths.map((path) => findFile(folder, path)))
   return all.filter((one) => one !== null)
 }
 

@@ -28,7 +28,7 @@ export const toSnapshot = (push: Push): Snapshot => ({ seq: push.seq, body: JSON
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields of an item that are other than before, and its id. */
-function changed(before: Item, now: Item, id: string): Item | null {
+function changedFields(before: Item, now: Item, id: string): Item | null {
   const fields = Object.entries(now).filter(([name, value]) => !isEqual(value, before[name]))
   return fields.length === 0 ? null : { [id]: now[id], ...Object.fromEntries(fields) }
 }
@@ -47,7 +47,7 @@ function differences({ items: before }: List, { items: now }: List, id: string):
   const others = now.flatMap((item): readonly Difference[] => {
     const known = old.get(item[id])
     if (!known) return [{ type: 'ADD', payload: item }]
-    const payload = changed(known, item, id)
+    const payload = changedFields(known, item, id)
     return payload ? [{ type: 'UPDATE', payload }] : []
   })
   return [...removed.map((item) => ({ type: 'REMOVE', payload: item[id] })), ...others]

@@ -7,7 +7,7 @@ import type { AnalysisModule } from '../analysis/module.ts'
 import type { AttendanceModule } from '../attendance/module.ts'
 import type { OpenSession } from '../attendance/viewers.ts'
 import type { Core } from '../core/core.ts'
-import { labelled, one } from '../core/figures.ts'
+import { one, toSamples } from '../core/figures.ts'
 import { accountOfUpgrade } from '../core/http/session.ts'
 import type { LiveParts, LiveTopics, Module } from '../core/module.ts'
 import { LiveTables } from '../sessions/liveTables.ts'
@@ -120,7 +120,7 @@ export function liveModule(core: Core, others: Others): LiveModule {
         name: 'openroom_live_subscriptions',
         help: 'Subscriptions by view.',
         label: 'view',
-        read: () => labelled('view', subscriptionsOf(live?.hub)),
+        read: () => toSamples('view', subscriptionsOf(live?.hub)),
       },
       {
         kind: 'counter',
@@ -139,7 +139,7 @@ export function liveModule(core: Core, others: Others): LiveModule {
         name: 'openroom_live_dropped_total',
         help: 'Live connections not let in (refused), or ended for too much waiting (slow) or no answer (silent).',
         label: 'reason',
-        read: () => labelled('reason', { refused: 0, slow: 0, silent: 0, ...live?.counts }),
+        read: () => toSamples('reason', { refused: 0, slow: 0, silent: 0, ...live?.counts }),
       },
     ],
   }

@@ -226,7 +226,7 @@ type Item = Readonly<Record<string, unknown>>
 const MOST_PUSHES = 100
 
 /** The entries of a body that is or holds a list, and the rest of it as a text. */
-function listed(
+function splitList(
   body: unknown,
   items: string | undefined,
 ): { readonly own: readonly Item[]; readonly rest: string } {
@@ -241,8 +241,8 @@ function listed(
  */
 export function listPushes({ id, items }: ListOf): Pushes {
   return (before, now) => {
-    const old = listed(before.body, items)
-    const { own, rest } = listed(now.body, items)
+    const old = splitList(before.body, items)
+    const { own, rest } = splitList(now.body, items)
     const known = new Map(old.own.map((item) => [item[id], JSON.stringify(item)]))
     const isKept = old.own.every((item, i) => own[i]?.[id] === item[id])
     const changed = own.filter((item) => known.get(item[id]) !== JSON.stringify(item))

@@ -69,7 +69,7 @@ function firstIn(text: string, marks: readonly Mark[]) {
   return found.toSorted((a, b) => a.at - b.at)[0] ?? null
 }
 
-const trimmed = ({ mark, text }: { readonly mark: Mark; readonly text: string }): string =>
+const trimMark = ({ mark, text }: { readonly mark: Mark; readonly text: string }): string =>
   mark === LINK ? text.replace(AROUND, '') : text
 
 /** Joins neighbours that are plain text. */
@@ -87,7 +87,7 @@ export function splitMessage(text: string, marks: readonly Mark[]): readonly Mes
   const parts: MessagePart[] = []
   let rest = text
   for (let found = firstIn(rest, marks); found; found = firstIn(rest, marks)) {
-    const own = trimmed(found)
+    const own = trimMark(found)
     parts.push([rest.slice(0, found.at), 'plain'], found.mark.part(own) ?? [own, 'plain'])
     rest = rest.slice(found.at + own.length)
   }

@@ -1,7 +1,7 @@
 /** Telling browsers of those whom their users follow, where the settings want it. */
 
 import type { Core } from '../core/core.ts'
-import { labelled, one } from '../core/figures.ts'
+import { one, toSamples } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { Settings } from '../settings.ts'
@@ -70,7 +70,7 @@ export async function notifyModule(core: Core, others: Others): Promise<Module> 
         read: () => {
           if (!sender) return []
           const { forgotten: _, ...outcomes } = sender.counts
-          return labelled('outcome', outcomes)
+          return toSamples('outcome', outcomes)
         },
       },
       {

@@ -5,7 +5,7 @@ import { auditPage } from '../accounts/audit.ts'
 import type { AccountsModule } from '../accounts/module.ts'
 import type { ArchiveModule } from '../archive/module.ts'
 import type { Core } from '../core/core.ts'
-import { labelled, one } from '../core/figures.ts'
+import { one, toSamples } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
 import type { NodesModule } from '../core/nodes/nodes.ts'
 import type { IntakeModule } from '../intake/module.ts'
@@ -93,7 +93,7 @@ export async function operationsModule(core: Core, others: Others): Promise<Oper
         name: 'openroom_build_info',
         help: 'The version that runs.',
         label: 'version',
-        read: () => labelled('version', { [version]: 1 }),
+        read: () => toSamples('version', { [version]: 1 }),
       },
       {
         kind: 'gauge',
@@ -110,7 +110,7 @@ export async function operationsModule(core: Core, others: Others): Promise<Oper
         name: 'openroom_database_connections',
         help: 'Connections to the database, and who waits for one.',
         label: 'state',
-        read: () => labelled('state', store.pool()),
+        read: () => toSamples('state', store.pool()),
       },
       {
         kind: 'gauge',

@@ -21,7 +21,7 @@ const PER_MINUTE = 600
 const DAY = 24 * 3600
 const REMARKS = 20
 
-const coded = ({ code, message, args }: Remark): CodedRemark => ({ code, message, args: { ...args } })
+const toCodedRemark = ({ code, message, args }: Remark): CodedRemark => ({ code, message, args: { ...args } })
 
 export function embedCalls(app: FastifyInstance): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
@@ -38,10 +38,10 @@ export function embedCalls(app: FastifyInstance): void {
     const board = await boardOfAddress({ get: (name) => query[name as keyof typeof query] ?? null })
     // It depends on the address alone, and on how it is read.
     reply.header('cache-control', `public, max-age=${DAY}`)
-    if (!board.ok) return { log: null, remarks: [coded(board.error)] }
+    if (!board.ok) return { log: null, remarks: [toCodedRemark(board.error)] }
     const { events, warnings } = board.value
     const log = events.flatMap((event): WireEvent | [] => (event.type === 'FULL' ? [] : toWireEvent(event)))
-    return { log, remarks: warnings.slice(0, REMARKS).map(coded) }
+    return { log, remarks: warnings.slice(0, REMARKS).map(toCodedRemark) }
   })
 }
 

@@ -57,7 +57,7 @@ async function numbersNow(db: Db, old: Numbers): Promise<Numbers | null> {
     : null
 }
 
-function written(path: string, found: RegExpExecArray, now: Numbers): string {
+function writeAddress(path: string, found: RegExpExecArray, now: Numbers): string {
   const places = Object.entries(found.indices?.groups ?? {}).sort(([, [a]], [, [b]]) => b - a)
   return places.reduce(
     (text, [name, [from, to]]) =>
@@ -94,7 +94,7 @@ export class FormerAddresses {
       if (!found) continue
       const old = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, n]) => [name, Number(n)]))
       const now = await numbersNow(this.#db, old)
-      return now && [written(path, found, now), ...query].join('?')
+      return now && [writeAddress(path, found, now), ...query].join('?')
     }
     return null
   }

@@ -39,10 +39,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The picture beside a link that is sent on, of pages that have none of their own; a file of the web app. */
 export const SHARED = { path: '/share.png', width: 1200, height: 630 } as const
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escaped(content)}" />`
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
 /** What of a page depends on who reads it. */
 export type PageLanguage = {
@@ -61,7 +61,7 @@ const alternates = (address: string, languages: readonly string[]): readonly str
   languages.length < 2
     ? []
     : [['x-default', address], ...languages.map((one) => [one, inLanguage(address, one)])].map(
-        ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escaped(href!)}" />`,
+        ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href!)}" />`,
       )
 
 type Site = {
@@ -78,11 +78,11 @@ function tagsOf({ title, description, path, picture, event }: Head, site: Site, 
   const name = of.say('site.name')
   const own = picture !== undefined && of.language !== SOURCE ? inLanguage(picture, of.language) : picture
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     address === null
       ? meta('name', 'robots', 'noindex')
-      : `<link rel="canonical" href="${escaped(address)}" />`,
+      : `<link rel="canonical" href="${escapeHtml(address)}" />`,
     ...(plain === null ? [] : alternates(plain, languages)),
     meta('property', 'og:site_name', name),
     meta('property', 'og:type', 'website'),
@@ -111,7 +111,7 @@ export function pageMaker(html: string, site: Site) {
     if (known !== undefined) return known
     const made = plain
       .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace(TEXTS_IN_PAGE, (_, tag: string, _name, id: SaidId) => tag + escaped(say(id)))
+      .replace(TEXTS_IN_PAGE, (_, tag: string, _name, id: SaidId) => tag + escapeHtml(say(id)))
     inLanguages.set(language, made)
     return made
   }

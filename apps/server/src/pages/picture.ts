@@ -7,14 +7,14 @@ import type { Moment, PreviewOf } from './previewKinds.ts'
 
 const NUMBER = /^\d{1,9}$/
 
-const numbered = (query: URLSearchParams, name: string): number | null => {
+const queryNumber = (query: URLSearchParams, name: string): number | null => {
   const value = query.get(name) ?? ''
   return NUMBER.test(value) ? Number(value) : null
 }
 
 /** @param screen that the address asks for; the picture names the version, so that those who keep it ask for the next */
 export function pictureOf({ id, version }: PageSession, screen: string, query: URLSearchParams): string {
-  const [ns, board, match] = ['ns', 'board', 'calcTableId'].map((name) => numbered(query, name))
+  const [ns, board, match] = ['ns', 'board', 'calcTableId'].map((name) => queryNumber(query, name))
   const parts = [`session-${id}`]
   if (screen === 'replay' && ns != null && board != null) parts[0] = `replay-${id}-${ns}-${board}`
   else if (screen === 'frequency' && board != null) parts[0] = `board-${id}-${board}`

@@ -4,7 +4,7 @@ import type { Side } from '@openroom/bridge/seat'
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import { sessionName } from '../sessions/miniSessions.ts'
 import type { SessionModel } from '../sessions/model.ts'
-import { matchLine, played, shortName, standings } from '../sessions/playing.ts'
+import { matchesPlayed, matchLine, shortName, standings } from '../sessions/playing.ts'
 import { isKnockOut } from '../sessions/teams.ts'
 import type { Frame, MatchesPreview, PreviewRow, RankingGroup, RankingPreview } from './previewKinds.ts'
 
@@ -31,7 +31,7 @@ const sidesOf = (match: ReturnType<typeof matchLine>): readonly PreviewRow[] => 
 
 export function matchesPreview(
   sessions: readonly SessionModel[],
-  matches: ReturnType<typeof played>,
+  matches: ReturnType<typeof matchesPlayed>,
 ): MatchesPreview {
   const model = sessions.at(-1)!
   const rows = matches.flatMap((match) => sidesOf(matchLine(sessions, match)))
@@ -81,7 +81,7 @@ function rankingPreview(sessions: readonly SessionModel[]): RankingPreview {
 export function sessionPreview(sessions: readonly SessionModel[]): MatchesPreview | RankingPreview {
   const model = sessions.at(-1)!
   if (isUpcoming(model.row.status)) return { kind: 'ranking', ...frameOf(model), unit: null, groups: [] }
-  const matches = model.row.type === 'TEAM' ? played(model) : []
+  const matches = model.row.type === 'TEAM' ? matchesPlayed(model) : []
   const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
   if (isFew && (isKnockOut(model) || matches.length === 1)) return matchesPreview(sessions, matches)
   return rankingPreview(sessions)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../core/http/failure.ts'
 import type { ArchiveTurns } from '../core/http/turns.ts'
 import { OWN_PATHS } from './head.ts'
-import { escaped } from './html.ts'
+import { escapeHtml } from './html.ts'
 import type { Pages } from './pages.ts'
 
 /** Pages for staff and for those who sign in, and files that pages have anyway. */
@@ -27,7 +27,7 @@ const xmlList = (around: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', add
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${around} xmlns="${SCHEMA}">`,
-    ...addresses.map((address) => `<${each}><loc>${escaped(address)}</loc></${each}>`),
+    ...addresses.map((address) => `<${each}><loc>${escapeHtml(address)}</loc></${each}>`),
     `</${around}>\n`,
   ].join('\n')
 

@@ -4,7 +4,7 @@ import type { Featured } from '@openroom/protocol/schema/wall'
 import type { Clock } from '../core/clock.ts'
 import { listedRows, type SessionRow } from './miniSessions.public.ts'
 import type { Versioned } from './miniSessions.ts'
-import { leaders, matchLine, played } from './playing.ts'
+import { leaders, matchesPlayed, matchLine } from './playing.ts'
 import type { Sessions } from './sessions.ts'
 import { isKnockOut } from './teams.ts'
 import { toldOf } from './told.public.ts'
@@ -28,7 +28,7 @@ const byInterest = (a: Tables[number], b: Tables[number]): number =>
  * The most interesting, at most one room of a match. Those that were shown stay while they are nearly as interesting,
  * so that nobody loses the board that is looked at.
  */
-export function chosen(tables: Tables, before: ReadonlySet<number>): Tables {
+export function chooseTables(tables: Tables, before: ReadonlySet<number>): Tables {
   const placed = [...tables].sort(byInterest)
   const matches = new Set<number>()
   const oneEach = placed.filter(({ calcTableId }) => {
@@ -52,7 +52,7 @@ async function endedOf(sessions: Sessions, { id, tournament_name }: SessionRow) 
   if (model === null) return null
   const all = await sessions.upTo(model)
   const isCup = model.row.type === 'TEAM' && isKnockOut(model)
-  const matches = isCup ? played(model) : []
+  const matches = isCup ? matchesPlayed(model) : []
   const standing = {
     matches: matches.length <= MOST_ENDED ? matches.map((match) => matchLine(all, match)) : [],
     leaders: isCup ? [] : leaders(all),
@@ -89,7 +89,7 @@ export class FeaturedTables {
     const rows = await listedRows(this.#sessions.db, 2 * MOST_ENDED)
     const live = rows.filter((row) => isOnAir(row) && toldOf(row).tables).slice(0, MOST_SESSIONS)
     const walls = await Promise.all(live.map(async (row) => ({ row, wall: await this.#walls.of(row.id) })))
-    const tables = chosen(walls.flatMap(wallTables), this.#before)
+    const tables = chooseTables(walls.flatMap(wallTables), this.#before)
     this.#before = new Set(tables.map(({ tableId }) => tableId))
     return {
       tables,

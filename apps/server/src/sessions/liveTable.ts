@@ -12,7 +12,7 @@ import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import type { TableRow } from './content.public.ts'
 import type { ReleasedEntry } from './logs.public.ts'
 import type { SessionModel } from './model.ts'
-import { type RuledEvent, seating, unlogged, withIds } from './watch.ts'
+import { findUnlogged, type RuledEvent, seating, withIds } from './watch.ts'
 
 export type LiveTable = {
   readonly state: TableState
@@ -68,7 +68,7 @@ export function advance(
 
 /** What the director has ruled on the board at the table, where its log does not say so. */
 export const ruledAt = (model: SessionModel, table: TableRow, { state }: LiveTable): readonly RuledEvent[] =>
-  unlogged(model, table, state.board?.number ?? 0, state)
+  findUnlogged(model, table, state.board?.number ?? 0, state)
 
 /** The table as it is with that. */
 export const asRuled = ({ state }: LiveTable, ruled: readonly RuledEvent[]): TableState =>

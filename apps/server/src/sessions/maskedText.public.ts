@@ -14,7 +14,7 @@ const initials = (name: string): string =>
     .map((letter) => `${letter.toUpperCase()}.`)
     .join(' ')
 
-export const masked = (name: string, { shown }: Pick<Mask, 'shown'>): string =>
+export const maskName = (name: string, { shown }: Pick<Mask, 'shown'>): string =>
   (shown === 'initials' ? initials(name) : '') || NOBODY
 
 type Token = {
@@ -89,11 +89,11 @@ const partsOfName = (name: string): ReadonlySet<string> => {
 const without = (text: string, mask: Mask, spans: readonly Span[]): string =>
   spans.reduceRight(
     (all, { at, end }) =>
-      all.slice(0, at) + masked(all.slice(at, end), mask) + all.slice(end).replace(/^\./, ''),
+      all.slice(0, at) + maskName(all.slice(at, end), mask) + all.slice(end).replace(/^\./, ''),
     text,
   )
 
-function replaced(text: string, mask: Mask, isNamed: IsNamed, kept: readonly Span[]): string {
+function replaceName(text: string, mask: Mask, isNamed: IsNamed, kept: readonly Span[]): string {
   const spans = runs(text, partsOfName(mask.name))
     .filter(isNamed)
     .map(spanOfTokens)
@@ -123,7 +123,7 @@ export function maskedEntry(name: string, masks: readonly Mask[], others: readon
           isAmong(token, surname) ||
           (token.text.length > 1 && !isParticle(token.text) && !isAmong(token, shared)),
       )
-    return replaced(
+    return replaceName(
       text,
       mask,
       isNamed,
@@ -167,7 +167,7 @@ export function maskedProse(prose: string, masks: readonly Mask[]): string {
               !isAmong(token, OF_THE_GAME) &&
               (own.has(token.text) || /^\p{Lu}/u.test(token.text) || isUnusual(token)),
           )
-    return replaced(text, mask, isNamed, [])
+    return replaceName(text, mask, isNamed, [])
   }, prose)
 }
 

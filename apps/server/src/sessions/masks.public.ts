@@ -7,7 +7,7 @@ import { isSameName } from '@openroom/bridge/person/compareNames'
 import { type SpelledName, spelled } from '@openroom/bridge/person/spelling'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { type Mask, masked, maskedEntry, maskedProse, maskedTitle } from './maskedText.public.ts'
+import { type Mask, maskedEntry, maskedProse, maskedTitle, maskName } from './maskedText.public.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -72,7 +72,7 @@ export class Masks {
   /** Of a player by his number. */
   name(player: number, name: string): string {
     const hidden = this.#byId.get(player)
-    return hidden ? masked(name, hidden) : name
+    return hidden ? maskName(name, hidden) : name
   }
 
   /** Of an organiser's player by his name or number there, where a record says no more; `null`: by his name. */
@@ -87,7 +87,7 @@ export class Masks {
 
   named(organiser: number, player: NamedPlayer): string {
     const shown = this.shownOf(organiser, player)
-    return shown === null ? player.name : masked(player.name, { shown })
+    return shown === null ? player.name : maskName(player.name, { shown })
   }
 
   /** Of what staff wrote about an organiser's players. */

@@ -73,7 +73,7 @@ const weightedParts = ({ result, components }: FrequencyRow<Line>): PairFrequenc
   }))
 
 /** The file's own figures of a side, in the unit of the table. */
-function published(row: ResultRow, side: Side, calculation: PairCalculation) {
+function publishedFigures(row: ResultRow, side: Side, calculation: PairCalculation) {
   const { official } = row
   const of = <T>(ns: T, ew: T): T => (side === 'NS' ? ns : ew)
   if (calculation === 'IMP') return { points: of(official?.impsNs, official?.impsEw), percent: null }
@@ -88,11 +88,11 @@ export function pairRow(line: FrequencyRow<Line>, calculation: PairCalculation):
   const { result, figures } = line
   const { row, table, outcome } = result
   const official = (['NS', 'EW'] as const).some((side) => {
-    const own = published(row, side, calculation)
+    const own = publishedFigures(row, side, calculation)
     return differs(own.points, figures[side].points) || differs(own.percent, figures[side].percent)
   })
   const figure = (side: Side) => {
-    const own = official ? published(row, side, calculation) : null
+    const own = official ? publishedFigures(row, side, calculation) : null
     return { points: own?.points ?? figures[side].points, percent: own?.percent ?? figures[side].percent }
   }
   return {

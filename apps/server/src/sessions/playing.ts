@@ -60,7 +60,7 @@ export function shortName(model: SessionModel, id: number): string {
 }
 
 /** The matches that are played now, without those who sit out. */
-export function played(model: SessionModel): readonly ScoredMatch[] {
+export function matchesPlayed(model: SessionModel): readonly ScoredMatch[] {
   const round = currentRound(model)
   return scoredMatches(model).filter(
     ({ row }) => row.round === round && !isBye(model, row.home_id) && !isBye(model, row.visiting_id),
@@ -141,7 +141,7 @@ export function playing(sessions: readonly SessionModel[]): PlayingBody {
   if (isUpcoming(model.row.status)) return NOTHING
   // Of a league that is over its winners are asked for, not who won the last round.
   const tellsMatches = model.row.type === 'TEAM' && (!model.isOver || isKnockOut(model))
-  const matches = tellsMatches ? played(model) : []
+  const matches = tellsMatches ? matchesPlayed(model) : []
   const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
   return {
     matches: isFew ? matches.map((match) => matchLine(sessions, match)) : [],

@@ -85,7 +85,7 @@ function wallTableSource(sources: ViewSources, destination: DestinationOf<'wallT
 }
 
 /** Of all that is live: anything released may be of it. */
-const featured = (sources: ViewSources): ViewSource => ({
+const featuredSource = (sources: ViewSources): ViewSource => ({
   key: FEATURED,
   everyMs: FEATURED_MS,
   load: () => makeView(sources, 'featured', {}),
@@ -105,7 +105,7 @@ function sourceOfViews(views: Views, destination: Destination): ViewSource | nul
   if (destination.view === 'follow') return follow(sources, destination)
   if (destination.view === 'wall') return wall(sources, destination)
   if (destination.view === 'wallTable') return wallTableSource(sources, destination)
-  if (destination.view === 'featured') return featured(sources)
+  if (destination.view === 'featured') return featuredSource(sources)
   if (destination.view === 'roundButtons') return roundButtons(sources, destination)
   const { view } = destination
   if (!('id' in destination) || !isModelView(view)) return null

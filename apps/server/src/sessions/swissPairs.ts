@@ -58,7 +58,7 @@ function matchesOfModel(model: SessionModel): readonly StandingsMatch[] {
   })
 }
 
-function adjusted(model: SessionModel, id: number): number {
+function adjustmentSum(model: SessionModel, id: number): number {
   const { correction = 0, adjustments } = model.entries.get(id) ?? {}
   return (adjustments ?? []).reduce(
     (sum, { unit, amount }) => (unit === 'VP' ? sum + amount : sum),
@@ -80,7 +80,7 @@ export function swissPairStandings(
     id,
     section: model.entries.get(Number(id))?.section ?? null,
     carryOver: sessions.reduce((sum, one) => sum + (one.entries.get(Number(id))?.carry_over ?? 0), 0),
-    correction: sessions.reduce((sum, one) => sum + adjusted(one, Number(id)), 0),
+    correction: sessions.reduce((sum, one) => sum + adjustmentSum(one, Number(id)), 0),
   }))
   const rows = teamStandings(
     entries,

@@ -35,7 +35,7 @@ function byeRule(model: SessionModel): (average: number | null) => number | null
 export type Placed = { readonly meeting: Meeting; readonly score: MeetingScore; readonly model: SessionModel }
 
 /** Rounds of a session in which anybody has played. */
-const begun = (placed: readonly Placed[]): ReadonlySet<string> =>
+const sectionsBegun = (placed: readonly Placed[]): ReadonlySet<string> =>
   new Set(
     placed.flatMap(({ score, meeting, model }) =>
       score.played > 0 ? [`${model.row.id} ${meeting.round}`] : [],
@@ -144,7 +144,7 @@ export function countedUntil(
   until: number | null,
 ) {
   const isEarlier = ({ model }: Placed) => model !== sessions.at(-1)
-  const rounds = begun(placed)
+  const rounds = sectionsBegun(placed)
   const counts = (one: Placed) =>
     isFreeRound(one) ? rounds.has(`${one.model.row.id} ${one.meeting.round}`) : isCounted(one)
   return placed.filter(

@@ -126,7 +126,7 @@ function crossOf(model: SessionModel, board: number): Cross {
   )
 }
 
-const postponed = ({ status }: Match['row']): TeamFrequencyRow['status'] =>
+const postponedStatus = ({ status }: Match['row']): TeamFrequencyRow['status'] =>
   status === 'POSTPONED_NOT_PLAYED' || status === 'POSTPONED_PLAYED' ? status : null
 
 /** IMPs of a board as the source gives them, where they are others than ours. */
@@ -160,7 +160,7 @@ function teamFrequency(model: SessionModel, match: Match, board: number, cross: 
     calculatedTableId: match.row.id,
     tableNumber: match.row.number,
     round: displayedRound(model, match.row.round),
-    status: postponed(match.row),
+    status: postponedStatus(match.row),
     registrations: { HOME: match.row.home_id, VISITING: match.row.visiting_id },
     openResult: frequencyRoom(open),
     closedResult: frequencyRoom(closed),

@@ -151,7 +151,7 @@ const ofEntry = (
   })
 
 /** What shows who is at the tables has versions of its own. */
-const attended =
+const makeAttended =
   <Given extends OfSession>(
     make: (model: SessionModel, given: Given, who: Attendance) => unknown,
   ): Make<Given> =>
@@ -272,13 +272,13 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   }),
   bidOnlyTeamFrequencyBoard: ofTeams((model, { round }) => ok({ board: bidOnlyBoard(model, round) })),
 
-  pairTables: attended((model, _, who) => tables(model, currentRound(model), who)),
-  tables: attended((model, { round }, who) => tables(model, round, who)),
+  pairTables: makeAttended((model, _, who) => tables(model, currentRound(model), who)),
+  tables: makeAttended((model, { round }, who) => tables(model, round, who)),
   searchTable: ofEntry(null, (model, registrationId) => ({ tableId: searchTable(model, registrationId) })),
   wall: ({ walls }, { id }) => walls.view(id),
   wallTable: ({ walls }, { id, table }) => walls.table(id, table),
-  operators: attended((model, _, who) => operators(model, null, who)),
-  operatorsOfRound: attended((model, { round }, who) => operators(model, round, who)),
+  operators: makeAttended((model, _, who) => operators(model, null, who)),
+  operatorsOfRound: makeAttended((model, { round }, who) => operators(model, round, who)),
   matchViewResult: ofTeams(async (model, { calcTableId }, { sessions }) => {
     const result = matchResult(await sessions.ofMatches(model), calcTableId)
     return result ? ok(result) : err('match-not-found')

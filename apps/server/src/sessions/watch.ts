@@ -141,7 +141,7 @@ export const seating = (table: TableRow): readonly TableEvent[] =>
   })
 
 /** What only the result tells of the director's word: files and the desk have it beside the play as it went. */
-export function unlogged(
+export function findUnlogged(
   model: SessionModel,
   table: TableRow,
   board: number,
@@ -186,7 +186,7 @@ export function replay(
     payload: { ...contextOf(sessions, table, board), ...toGameTable(state, dealer) },
   }
   const rest = events.slice(opening.length).filter((event): event is Logged => event.type !== 'FULL')
-  const ruled = unlogged(model, table, board, foldTable(events))
+  const ruled = findUnlogged(model, table, board, foldTable(events))
   return [full, ...[...rest, ...ruled].map(toWireEvent)]
 }
 
@@ -198,5 +198,5 @@ export function playedEvents(
   log: readonly TableEvent[],
 ): readonly TableEvent[] {
   const events = [...seating(table), ...log.map((event) => withIds(event, table))]
-  return [...events, ...unlogged(model, table, board, foldTable(events))]
+  return [...events, ...findUnlogged(model, table, board, foldTable(events))]
 }

@@ -21,7 +21,7 @@ const teamConceding = ({ status, home_id, visiting_id }: MatchRow): number | nul
   return status === 'CONCEDED_VISITING' ? visiting_id : null
 }
 
-const mirrored = (home: boolean, round: number): Withdrawn =>
+const mirrorRound = (home: boolean, round: number): Withdrawn =>
   home ? { home: round, visiting: null } : { home: null, visiting: round }
 
 /**
@@ -36,7 +36,7 @@ export function withdrawnFrom(segments: readonly MatchRow[], fromRound: Withdraw
   const loser = teamConceding(segments.at(-1)!)
   if (loser === null) return { home, visiting }
   const played = segments.findLastIndex((segment) => teamConceding(segment) !== loser)
-  return mirrored(first.home_id === loser, segments[played + 1]!.round)
+  return mirrorRound(first.home_id === loser, segments[played + 1]!.round)
 }
 
 /** What the sources of sessions say of withdrawals; `null` for a team that plays on. */

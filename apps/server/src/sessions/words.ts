@@ -23,14 +23,14 @@ export function contractShown({ contract, status, adjustment }: ResultRow): stri
   return status === 'notPlayed' && adjustment === null ? 'Not played' : null
 }
 
-const negated = (score: number): number => (score === 0 ? 0 : -score)
+const negate = (score: number): number => (score === 0 ? 0 : -score)
 
 /** Each side's score from its own view. */
 export function scoresShown({ score_ns: scoreNs }: ResultRow, outcome: Outcome): ByLine<number | null> {
   if (outcome.kind === 'split') {
-    return { NORTH_SOUTH: outcome.scoreNs, EAST_WEST: negated(outcome.scoreEw) }
+    return { NORTH_SOUTH: outcome.scoreNs, EAST_WEST: negate(outcome.scoreEw) }
   }
-  return byLine((side) => (scoreNs === null ? null : side === 'NS' ? scoreNs : negated(scoreNs)))
+  return byLine((side) => (scoreNs === null ? null : side === 'NS' ? scoreNs : negate(scoreNs)))
 }
 
 export const isAdjusted = ({ jury, adjustment }: ResultRow): boolean => jury || adjustment !== null
@@ -66,7 +66,7 @@ export function weightedShares({ adjustment }: ResultRow) {
     declarer: declarerOf(part.contract),
     lead: part.lead,
     result: relativeTricks(part),
-    scores: byLine((side) => (side === 'NS' ? part.scoreNs : negated(part.scoreNs))),
+    scores: byLine((side) => (side === 'NS' ? part.scoreNs : negate(part.scoreNs))),
     scoreNs: part.scoreNs,
   }))
 }

@@ -49,13 +49,17 @@ async function enforce(tx: Tx, id: number, { registrations, matches }: Standing)
 }
 
 /** Later words take the place of earlier ones, part by part. */
-function merged<T extends object>(before: readonly T[], now: readonly T[], keyOf: (one: T) => string): T[] {
+function mergeDecisions<T extends object>(
+  before: readonly T[],
+  now: readonly T[],
+  keyOf: (one: T) => string,
+): T[] {
   const all = new Map(before.map((one) => [keyOf(one), one]))
   for (const one of now) all.set(keyOf(one), { ...all.get(keyOf(one)), ...(withoutUndefined(one) as T) })
   return [...all.values()]
 }
 
-async function kept(tx: Tx, id: number): Promise<Standing | null> {
+async function readKeptStanding(tx: Tx, id: number): Promise<Standing | null> {
   const row = await tx
     .selectFrom('kept_standing')
     .select('standing')
@@ -67,10 +71,14 @@ async function kept(tx: Tx, id: number): Promise<Standing | null> {
 /** Puts a decision into force and keeps it. */
 export async function decide(tx: Tx, id: number, standing: Standing): Promise<void> {
   await enforce(tx, id, standing)
-  const before = await kept(tx, id)
+  const before = await readKeptStanding(tx, id)
   const all: Standing = {
-    registrations: merged(before?.registrations ?? [], standing.registrations, ({ key }) => key),
-    matches: merged(before?.matches ?? [], standing.matches, ({ round, number }) => `${round}/${number}`),
+    registrations: mergeDecisions(before?.registrations ?? [], standing.registrations, ({ key }) => key),
+    matches: mergeDecisions(
+      before?.matches ?? [],
+      standing.matches,
+      ({ round, number }) => `${round}/${number}`,
+    ),
   }
   const text = JSON.stringify(all)
   await tx
@@ -82,6 +90,6 @@ export async function decide(tx: Tx, id: number, standing: Standing): Promise<vo
 
 /** What was decided stands, whatever a source has just said of the same. */
 export async function decideAgain(tx: Tx, id: number): Promise<void> {
-  const standing = await kept(tx, id)
+  const standing = await readKeptStanding(tx, id)
   if (standing) await enforce(tx, id, standing)
 }

@@ -4,7 +4,7 @@ import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { standingOrders } from '../sources/fedStanding.rows.ts'
-import { scored } from './releaseMoves.rows.ts'
+import { sessionsScored } from './releaseMoves.rows.ts'
 import {
   endedTables,
   type GateSession,
@@ -68,7 +68,7 @@ export async function loadSession(
   )
   const [parts, score, orders] = await Promise.all([
     barrierParts(db, row, ids, shared),
-    scored(db, [row.id]),
+    sessionsScored(db, [row.id]),
     standingOrders(db, row.id),
   ])
   const standing = orders.map(({ id, received_at, behind, told }) => ({

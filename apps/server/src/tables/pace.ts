@@ -21,7 +21,7 @@ export const ON_TIME_MS = 1_000
 /** At time `at` the broadcast showed what had been played at time `position`. */
 export type BroadcastPosition = { readonly at: number; readonly position: number }
 
-const gained = (rate: number): number => rate - 1
+const gainAt = (rate: number): number => rate - 1
 
 /** How much later than the delay the broadcast was at that moment; never negative. */
 const lagOf = ({ at, position }: BroadcastPosition, delay: number): number =>
@@ -30,8 +30,8 @@ const lagOf = ({ at, position }: BroadcastPosition, delay: number): number =>
 /** The two stretches of catching up, in time of the broadcast. */
 function stretches(lag: number): { readonly fast: number; readonly normal: number } {
   return {
-    fast: Math.max(0, lag - FAST_FROM_MS) / gained(RATES.FAST),
-    normal: Math.min(lag, FAST_FROM_MS) / gained(RATES.NORMAL),
+    fast: Math.max(0, lag - FAST_FROM_MS) / gainAt(RATES.FAST),
+    normal: Math.min(lag, FAST_FROM_MS) / gainAt(RATES.NORMAL),
   }
 }
 
@@ -40,8 +40,8 @@ export function lagAt(pace: BroadcastPosition, delay: number, now: number): numb
   const lag = lagOf(pace, delay)
   const elapsed = Math.max(0, now - pace.at)
   const { fast } = stretches(lag)
-  if (elapsed <= fast) return lag - elapsed * gained(RATES.FAST)
-  return Math.max(0, Math.min(lag, FAST_FROM_MS) - (elapsed - fast) * gained(RATES.NORMAL))
+  if (elapsed <= fast) return lag - elapsed * gainAt(RATES.FAST)
+  return Math.max(0, Math.min(lag, FAST_FROM_MS) - (elapsed - fast) * gainAt(RATES.NORMAL))
 }
 
 /** When the broadcast gets to what was played at `position`: never before `position + delay`. */

@@ -48,7 +48,7 @@ export async function moveCursors(
   return new Set(moved.map(({ table_id }) => table_id))
 }
 
-export const scored = (db: Kysely<AllTables>, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+export const sessionsScored = (db: Kysely<AllTables>, ids: readonly number[]): Promise<ReadonlySet<number>> =>
   sessionsWithScore(asPublic(db), ids)
 
 /** @returns those that were being played until now */

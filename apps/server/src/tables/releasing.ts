@@ -4,7 +4,13 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
 import { applyStanding } from '../sources/fedStanding.rows.ts'
-import { type CursorMove, closeSessions, moveCursors, scored, setAwaits } from './releaseMoves.rows.ts'
+import {
+  type CursorMove,
+  closeSessions,
+  moveCursors,
+  sessionsScored,
+  setAwaits,
+} from './releaseMoves.rows.ts'
 import { fieldsOf } from './releaseQueues.rows.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 
@@ -91,7 +97,7 @@ export const release = (
       .map(({ run }) => run)
     const changed = [...seen.map(({ id }) => id), ...batch.awaiting.map(({ id }) => id), ...closed]
     if (changed.length === 0) return { tables, touched: [], lists: false }
-    const score = await scored(
+    const score = await sessionsScored(
       tx,
       seen.map(({ id }) => id),
     )

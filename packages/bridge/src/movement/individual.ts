@@ -181,7 +181,7 @@ export const MOST_INDIVIDUAL = Math.max(...Object.keys(STARTS).map(Number))
 export const individualRounds = (players: number): number => (players % 4 === 0 ? players - 1 : players)
 
 /** A place after so many rounds. */
-function turned(players: number, place: number, by: number): number {
+function turnPlace(players: number, place: number, by: number): number {
   const turning = individualRounds(players)
   if (place === STAYS) return players - 1
   if (players !== 9) return modulo(place + by, turning)
@@ -210,7 +210,7 @@ export function individual(players: number, rounds: number): IndividualMovement 
   const north = new Map<number, number>()
   const tables = Array.from({ length: played }, (_, i) =>
     starts.map((start, at): IndividualTable => {
-      const four = start.map((place) => turned(players, place, i)) as unknown as Four
+      const four = start.map((place) => turnPlace(players, place, i)) as unknown as Four
       return { round: i + 1, number: at + 1, ...seatFour(four, north) }
     }),
   )

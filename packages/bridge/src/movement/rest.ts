@@ -60,7 +60,7 @@ function chance(seed: number): (most: number) => number {
   }
 }
 
-function shuffled<T>(all: readonly T[], next: (most: number) => number): readonly T[] {
+function shuffleWith<T>(all: readonly T[], next: (most: number) => number): readonly T[] {
   const left = [...all]
   return all.map(() => left.splice(next(left.length), 1)[0]!)
 }
@@ -78,8 +78,8 @@ function orderOfRestOptions(
   if (form === 'mitchell' && attempt < east.length) return [...north, ...turnBy(east, attempt)]
   if (attempt === 0) return pairs
   const next = chance(attempt)
-  if (form === 'mitchell' && keepsSides) return [...shuffled(north, next), ...shuffled(east, next)]
-  return shuffled(pairs, next)
+  if (form === 'mitchell' && keepsSides) return [...shuffleWith(north, next), ...shuffleWith(east, next)]
+  return shuffleWith(pairs, next)
 }
 
 /**

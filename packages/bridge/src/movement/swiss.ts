@@ -34,7 +34,7 @@ function sitsOut(ranked: readonly number[], haveMet: HaveMet, hadBye: (place: nu
   return best.place
 }
 
-function explained(field: readonly number[], haveMet: HaveMet): readonly ExplainedMeeting[] {
+function explainMeetings(field: readonly number[], haveMet: HaveMet): readonly ExplainedMeeting[] {
   const meetings: ExplainedMeeting[] = []
   let fresh = freshOfField(field, haveMet)
   let repeats = fresh.alone / 2
@@ -74,7 +74,7 @@ export function explainedPairing(
   hadBye: (place: number) => boolean = () => false,
 ): readonly ExplainedMeeting[] {
   const bye = ranked.length % 2 === 1 ? sitsOut(ranked, haveMet, hadBye) : null
-  const meetings = explained(
+  const meetings = explainMeetings(
     ranked.filter((one) => one !== bye),
     haveMet,
   )

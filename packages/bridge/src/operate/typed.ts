@@ -45,7 +45,7 @@ const NONE: Reading = { kind: 'none' }
 const more = (missing: Missing, cards: readonly Card[] = []): Reading => ({ kind: 'more', missing, cards })
 
 /** An event that the table takes, or what stands against it. */
-function entered(state: TableState, event: TableEvent, isForced: boolean): Reading {
+function enterEvent(state: TableState, event: TableEvent, isForced: boolean): Reading {
   const added = appendEvent(state, event)
   if (!added.ok) return { kind: 'breach', breach: added.error, events: [] }
   const { doubt, event: kept } = added.value
@@ -71,7 +71,7 @@ function readDouble(state: TableState, seat: Seat, text: string): Call | null {
 }
 
 function readCall(state: TableState, seat: Seat, text: string, isForced: boolean): Reading {
-  const made = (call: Call) => entered(state, { type: 'BID', seat, call }, isForced)
+  const made = (call: Call) => enterEvent(state, { type: 'BID', seat, call }, isForced)
   if (text === '') return more('call')
   if (text === 'p') return made('P')
   if (/^x{1,2}$/.test(text)) {
@@ -123,14 +123,14 @@ function holderOf({ board, tricks }: TableState, seat: Seat, one: Card): Seat {
 function readRank(state: TableState, seat: Seat, rank: Rank, isForced: boolean): Reading {
   const cards = cardsMeant(state, seat, rank)
   const [only, ...others] = cards
-  if (only && others.length === 0) return entered(state, { type: 'PLAY_CARD', seat, card: only }, isForced)
+  if (only && others.length === 0) return enterEvent(state, { type: 'PLAY_CARD', seat, card: only }, isForced)
   if (cards.length > 1) return more('suit', cards)
   const against = ofWholeHand(state, seat, rank)
   if (against.length !== 1 || !against[0])
     return against.length > 1
       ? more('suit', against)
       : { kind: 'breach', breach: breach('card-not-held'), events: [] }
-  return entered(state, { type: 'PLAY_CARD', seat, card: against[0] }, isForced)
+  return enterEvent(state, { type: 'PLAY_CARD', seat, card: against[0] }, isForced)
 }
 
 function readCard(state: TableState, seat: Seat, text: string, isForced: boolean): Reading {
@@ -141,7 +141,7 @@ function readCard(state: TableState, seat: Seat, text: string, isForced: boolean
   if (rank === null) return more('rank')
   if (suit === undefined) return readRank(state, seat, rank, isForced)
   const named = card(suit.toUpperCase() as Suit, rank)
-  return entered(state, { type: 'PLAY_CARD', seat: holderOf(state, seat, named), card: named }, isForced)
+  return enterEvent(state, { type: 'PLAY_CARD', seat: holderOf(state, seat, named), card: named }, isForced)
 }
 
 /** The rank first and, asked for it, the suit: `9h`. */

@@ -59,7 +59,7 @@ const BEHIND =
   /\s*(?:[([{]\s*\p{L}{0,5}[\s#.:-]*\d{3,}\s*[)\]}]|[\s,]#?\d{5,}|[\s,](?:#|\p{Lu}{1,5}[-#]?)\d{3,})\s*$/u
 
 /** A name without the number behind it; `null`: it has another one. */
-function unnumbered(name: string): string | null {
+function nameWithoutNumber(name: string): string | null {
   if (!NUMBER.test(name)) return name
   const own = name.replace(BEHIND, '')
   return own === name || NUMBER.test(own) || spelled(own).words.length < 2 ? null : own
@@ -73,7 +73,7 @@ class Meant {
   readonly #readings = new Map<By, readonly (readonly Told[])[]>()
 
   constructor(name: string) {
-    const own = unnumbered(name)
+    const own = nameWithoutNumber(name)
     this.#own = own === null ? null : spelled(own)
     this.isNumbered = own !== name
     this.isForeign = isRomanised(name)

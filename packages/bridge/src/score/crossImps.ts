@@ -7,11 +7,11 @@ import { impsForAward } from './impAward.ts'
 import { imps } from './imps.ts'
 import { type ScoreCounts, withShareAlone } from './scoreCounts.ts'
 
-const capped = (value: number, cap: number | null): number =>
+const capImps = (value: number, cap: number | null): number =>
   cap === null ? value : Math.max(-cap, Math.min(cap, value))
 
 function sumAgainst({ entries }: ScoreCounts, scoreNs: number, cap: number | null): number {
-  return entries.reduce((sum, entry) => sum + entry.count * capped(imps(scoreNs - entry.scoreNs), cap), 0)
+  return entries.reduce((sum, entry) => sum + entry.count * capImps(imps(scoreNs - entry.scoreNs), cap), 0)
 }
 
 function divisor(method: CrossImpConventions['method'], others: number, own: boolean): number {

@@ -92,7 +92,7 @@ const singleScore = (scoreNs: number): SideOutcome => ({ kind: 'scores', scores:
 const GRAIN = 2 ** -38
 
 /** Weights that add up to exactly 1; the last takes what rounding to the grain leaves. */
-function normalised(components: readonly WeightedScore[]): SideOutcome {
+function normaliseWeights(components: readonly WeightedScore[]): SideOutcome {
   const known = components.filter(({ weight }) => weight > 0)
   const total = known.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return NONE
@@ -119,7 +119,7 @@ export function sideOutcome(outcome: Outcome, side: Side): SideOutcome {
     case 'split':
       return singleScore(side === 'NS' ? outcome.scoreNs : outcome.scoreEw)
     case 'weighted':
-      return normalised(side === 'EW' ? (outcome.ew ?? outcome.components) : outcome.components)
+      return normaliseWeights(side === 'EW' ? (outcome.ew ?? outcome.components) : outcome.components)
   }
 }
 

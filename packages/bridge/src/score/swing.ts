@@ -39,7 +39,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Every possible result of one room against every one of the other, each by its weights. */
-function compared(asNs: SideOutcome, asEw: SideOutcome, rule: SwingRule): number | null {
+function compareScores(asNs: SideOutcome, asEw: SideOutcome, rule: SwingRule): number | null {
   if (asNs.kind !== 'scores' || asEw.kind !== 'scores') return null
   let sum = 0
   for (const won of asNs.scores) {
@@ -57,7 +57,7 @@ function teamSwing(rooms: { open: Outcome; closed: Outcome }, team: Team, rule: 
   ]
   if (asNs.kind === 'none' || asEw.kind === 'none') return null
   const given = [asNs, asEw].map((part) => artificial(part, rule)).filter((value) => value !== null)
-  return given.length > 0 ? mean(given) : compared(asNs, asEw, rule)
+  return given.length > 0 ? mean(given) : compareScores(asNs, asEw, rule)
 }
 
 /**

@@ -26,7 +26,7 @@ export type CheckedLog = {
 export type EventBreach = { readonly index: number; readonly breach: Breach }
 
 /** Marks a call or a card with its irregularity, unless the source has marked it already. */
-function marked(event: TableEvent, doubt: Breach | null): TableEvent {
+function markDoubt(event: TableEvent, doubt: Breach | null): TableEvent {
   if (event.type !== 'BID' && event.type !== 'PLAY_CARD') return event
   return doubt?.irregular && event.irregular === undefined ? { ...event, irregular: doubt.irregular } : event
 }
@@ -47,7 +47,7 @@ export function appendEvent(
   if (refused) return err(breach(refused))
   const doubted = rule.doubt?.(state, event)
   const doubt = doubted ? breach(doubted) : null
-  const kept = marked(event, doubt)
+  const kept = markDoubt(event, doubt)
   return ok({ event: kept, state: rule.apply(state, kept), doubt })
 }
 

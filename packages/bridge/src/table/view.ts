@@ -33,7 +33,7 @@ export type ResultLine =
       readonly scoreNs: number
     }
 
-const declared = (contract: Contract | null): PlayedContract | null =>
+const toPlayed = (contract: Contract | null): PlayedContract | null =>
   contract?.kind === 'played' ? contract : null
 
 /** Declarer's tricks when all were played or a claim settled them. */
@@ -65,7 +65,7 @@ export function resultOf(state: TableState): TableResult | null {
 export const isCorrected = ({ corrections }: TableState): boolean => corrections.length > 0
 
 export function resultLine({ contract, tricks, scoreNs }: Omit<TableResult, 'source'>): ResultLine {
-  if (scoreNs === null) return { kind: 'tdRuling', contract: declared(contract) }
+  if (scoreNs === null) return { kind: 'tdRuling', contract: toPlayed(contract) }
   if (contract?.kind === 'passedOut') return { kind: 'passedOut' }
   const over = contract && tricks !== null ? tricks - tricksNeeded(contract) : null
   return { kind: 'played', contract, over, scoreNs }
@@ -89,7 +89,7 @@ export function seatOnTurn(state: TableState): Seat | null {
 /** Who decides on the next call or card: declarer for dummy. */
 export function actorOnTurn(state: TableState): Seat | null {
   const seat = seatOnTurn(state)
-  const contract = declared(state.contract)
+  const contract = toPlayed(state.contract)
   return seat && contract && seat === dummyOf(contract) ? contract.declarer : seat
 }
 
@@ -123,7 +123,7 @@ export const cardCount = ({ tricks }: TableState): number => cardsPlayed(tricks)
  */
 export function trickCounts(state: TableState): BySide<number> {
   const result = resultOf(state)
-  const contract = declared(result?.contract ?? state.contract)
+  const contract = toPlayed(result?.contract ?? state.contract)
   const tricks = result?.tricks ?? null
   if (contract === null || tricks === null) return tricksWon(state.tricks)
   return bySide((side) => (side === sideOf(contract.declarer) ? tricks : 13 - tricks))

@@ -43,7 +43,7 @@ export function headerFault(bytes: Uint8Array): Remark | null {
 }
 
 /** The bytes as the reader wants them; more reads than honest files need throw `TooManyPages`. */
-export function guarded(bytes: Uint8Array): Buffer {
+export function guardFile(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pages = Math.ceil(bytes.length / (pageSize(bytes) ?? 2_048))
   const left = { any: 20 * pages + 2_000, [DEFINITION]: DEFINITION_READS, [USAGE_BITMAP]: BITMAP_READS }

@@ -3,7 +3,7 @@ import type { Result } from '@openroom/bridge/result'
 import MDBReader, { type Table } from 'mdb-reader'
 import type { Limits } from '../limits.ts'
 import type { Remark } from '../report.ts'
-import { attempt, guarded } from './guard.ts'
+import { attempt, guardFile } from './guard.ts'
 
 type Value = string | number | boolean | Date | null
 
@@ -76,7 +76,7 @@ export type { Row as BwsRow }
 /** Reads every table that matters, at most `limits.records` rows of each. */
 export function readRows(bytes: Uint8Array, limits: Limits): Result<BwsRows, Remark> {
   return attempt(() => {
-    const reader = new MDBReader(guarded(bytes))
+    const reader = new MDBReader(guardFile(bytes))
     const names = reader.getTableNames()
     const rowsOf = (wanted: BwsTable): readonly Row[] => {
       const name = names.find((one) => one.toLowerCase() === wanted.toLowerCase())

@@ -27,7 +27,7 @@ const EMPTY_WORDS = /^(?:utf-?8|us-ascii|ascii|iso-?8859-?1|latin-?1|windows-125
 export const isTelling = (declared: string | null | undefined): declared is string =>
   declared !== null && declared !== undefined && !EMPTY_WORDS.test(declared)
 
-const decoded = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
+const toDecoded = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
 
 /**
  * UTF-8 that ends within a letter, as a file does that was cut off or is still being written: without that letter.
@@ -46,13 +46,13 @@ function decodedAsHinted(
   { told = null, declared = null }: CharsetHints,
 ): DecodedText | null {
   const wanted = told === null ? null : decodedAs(bytes, told)
-  if (wanted !== null) return decoded(wanted, told!)
+  if (wanted !== null) return toDecoded(wanted, told!)
   const wide = byteOrderMark(bytes) ?? utf16Without(bytes)
-  if (wide) return decoded(new TextDecoder(wide.charset).decode(bytes.subarray(wide.length)), wide.charset)
+  if (wide) return toDecoded(new TextDecoder(wide.charset).decode(bytes.subarray(wide.length)), wide.charset)
   const utf8 = decodeStrictly(bytes, 'utf-8') ?? decodedCut(bytes)
-  if (utf8 !== null) return decoded(utf8, 'utf-8')
+  if (utf8 !== null) return toDecoded(utf8, 'utf-8')
   const own = isTelling(declared) ? decodedAs(bytes, declared) : null
-  return own === null || own.includes('\ufffd') ? null : decoded(own, declared!)
+  return own === null || own.includes('\ufffd') ? null : toDecoded(own, declared!)
 }
 
 export function decodeText(bytes: Uint8Array, told: CharsetHints = {}): DecodedText {

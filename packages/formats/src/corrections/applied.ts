@@ -74,7 +74,10 @@ function boardsOfCorrection(one: Correction): (board: number) => boolean {
 }
 
 /** @returns `null` when the session has nothing that the correction is about */
-export function applied(session: DocumentSession, { correction, reason }: Reasoned): DocumentSession | null {
+export function applyCorrection(
+  session: DocumentSession,
+  { correction, reason }: Reasoned,
+): DocumentSession | null {
   const change = CHANGES[correction.kind] as Change<Correction['kind']>
   const after = change(session, correction as never, reason)
   if (after === null || OF_NAMES.includes(correction.kind)) return after

@@ -95,7 +95,7 @@ function mergeLists(value: unknown, from: unknown, to: unknown): unknown {
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** What has become something else since stays as it is. */
-function valued({ of, field, ...change }: Field, value: unknown, to: 'was' | 'now'): unknown {
+function valueOfField({ of, field, ...change }: Field, value: unknown, to: 'was' | 'now'): unknown {
   const [from, goal] = to === 'was' ? [change.now, change.was] : [change.was, change.now]
   if (field === 'adjustments') return mergeLists(value, from, goal)
   // Points of teams are one sum.
@@ -109,11 +109,11 @@ function withField<P extends object>(part: P, one: Field, to: 'was' | 'now'): P 
   const holder = part as unknown as Part
   if (at === undefined) {
     const { [name]: before, ...rest } = holder
-    const value = valued(one, before, to)
+    const value = valueOfField(one, before, to)
     return (value === undefined ? rest : { ...rest, [name]: value }) as unknown as P
   }
   const players = holder[name] as Part | readonly unknown[]
-  const value = valued(one, (players as Part)[at], to)
+  const value = valueOfField(one, (players as Part)[at], to)
   if (!Array.isArray(players)) return { ...part, [name]: { ...players, [at]: value } }
   const list = players.map((player, i) => (`${i}` === at ? value : player))
   if (Number(at) >= players.length) list.push(value)

@@ -12,7 +12,7 @@ import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { board, registration, result, session, table, withSessions } from '../json/documentBuilder.ts'
 import { readDocument } from '../json/readDocument.ts'
 import { linesOfSession } from '../official/pairVariants.ts'
-import { applied } from './applied.ts'
+import { applyCorrection } from './applied.ts'
 import { changesOfSession, withChanges } from './changed.ts'
 import type { Correction, Share, WeightedRuling } from './correction.ts'
 
@@ -49,7 +49,7 @@ const evening: DocumentSession = session({
 })
 
 const ruled = (ruling: WeightedRuling) =>
-  applied(evening, reasoned({ kind: 'ruling', table: 't0', board: 1, ruling }))!
+  applyCorrection(evening, reasoned({ kind: 'ruling', table: 't0', board: 1, ruling }))!
 
 const SIXTY_FORTY: WeightedRuling = { kind: 'weighted', ns: [made(0.6), oneDown(0.4)], ew: null }
 
@@ -182,7 +182,7 @@ describe.each(DOCUMENTS)('of $tournament.name', (document) => {
   it('whatever is put right, it is a session that can be', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 8 }), (all) => {
-        const after = all.map(reasoned).reduce((so, one) => applied(so, one) ?? so, own)
+        const after = all.map(reasoned).reduce((so, one) => applyCorrection(so, one) ?? so, own)
         const made = withSessions(document, (one) => (one === own ? after : one))
         expect(crossChecks(made)).toEqual([])
       }),
@@ -194,9 +194,9 @@ describe.each(DOCUMENTS)('of $tournament.name', (document) => {
     const turning = any.filter(({ kind }) => kind === 'exchange' || kind === 'sides' || kind === 'players')
     fc.assert(
       fc.property(turning, (one) => {
-        const once = applied(own, reasoned(one))
+        const once = applyCorrection(own, reasoned(one))
         if (once === null) return
-        expect(plain(applied(once, reasoned(one))!)).toEqual(plain(own))
+        expect(plain(applyCorrection(once, reasoned(one))!)).toEqual(plain(own))
       }),
       { numRuns: 60 },
     )
@@ -209,7 +209,7 @@ describe('places', () => {
   it('an arrow switch has the board at a table of its own, the other way round', () => {
     const [first] = pairs.tables
     const { board: number } = first!.results[0]!
-    const after = applied(pairs, reasoned({ kind: 'sides', table: first!.key, board: number }))!
+    const after = applyCorrection(pairs, reasoned({ kind: 'sides', table: first!.key, board: number }))!
     const [before, beside] = after.tables
     expect(before).toMatchObject({ key: first!.key, results: [] })
     expect(beside).toMatchObject({ ns: first!.ew, ew: first!.ns, results: [{ board: number }] })
@@ -219,13 +219,13 @@ describe('places', () => {
   it('a match turned has home in the other seats of both rooms', () => {
     const [match] = teams.matches
     const own = teams.tables.filter((one) => one.round === match!.round && one.number === match!.number)
-    const after = applied(teams, reasoned({ kind: 'sides', table: own[0]!.key, board: null }))!
+    const after = applyCorrection(teams, reasoned({ kind: 'sides', table: own[0]!.key, board: null }))!
     expect(after.matches[0]).toMatchObject({ home: match!.visiting, visiting: match!.home })
     for (const { key, ns } of own) expect(after.tables.find((one) => one.key === key)?.ew).toBe(ns)
   })
 
   it('a whole evening in each other’s place has each other’s numbers', () => {
-    const after = applied(pairs, reasoned({ kind: 'exchange', one: 'p1', other: 'p7', round: null }))!
+    const after = applyCorrection(pairs, reasoned({ kind: 'exchange', one: 'p1', other: 'p7', round: null }))!
     const at = (all: DocumentSession, key: string) => all.registrations.find((one) => one.key === key)!
     expect(at(after, 'p1')).toMatchObject({
       name: at(pairs, 'p1').name,
@@ -248,8 +248,8 @@ describe('what is put right before a session is over', () => {
     one.registrations.find(({ key }) => key === 'n0')?.adjustments ?? []
 
   it('is taken back part by part, and what became something else since stays', () => {
-    const first = applied(evening, reasoned({ kind: 'registration', registration: 'n0', to: 'Ash' }))!
-    const second = applied(first, reasoned({ kind: 'registration', registration: 'n0', to: 'Elm' }))!
+    const first = applyCorrection(evening, reasoned({ kind: 'registration', registration: 'n0', to: 'Ash' }))!
+    const second = applyCorrection(first, reasoned({ kind: 'registration', registration: 'n0', to: 'Elm' }))!
     const nameOf = (one: DocumentSession) => one.registrations[0]!.name
     expect(nameOf(withChanges(second, changesOfSession(first, second), 'was'))).toBe('Ash')
     expect(nameOf(withChanges(second, changesOfSession(evening, first), 'was'))).toBe('Elm')
@@ -259,14 +259,14 @@ describe('what is put right before a session is over', () => {
   it('is no penalty of nothing', () => {
     for (const unit of ['PERCENT', null] as const)
       expect(
-        applied(evening, reasoned({ kind: 'penalty', registration: 'n0', unit, amount: 0 })),
+        applyCorrection(evening, reasoned({ kind: 'penalty', registration: 'n0', unit, amount: 0 })),
         `${unit}`,
       ).toBeNull()
   })
 
   it('of two penalties alike one goes', () => {
-    const first = applied(evening, twice[0]!)!
-    const second = applied(first, twice[1]!)!
+    const first = applyCorrection(evening, twice[0]!)!
+    const second = applyCorrection(first, twice[1]!)!
     const reason = 'Because'
     expect(penaltiesOf(second)).toEqual([penalty, penalty].map((one) => ({ ...one, reason })))
     const back = withChanges(second, changesOfSession(first, second), 'was')

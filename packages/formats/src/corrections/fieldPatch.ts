@@ -63,17 +63,17 @@ export const isNothing = ({ tables, registrations, rounds, ruled }: FieldPatch):
   tables.length === 0 && registrations.length === 0 && rounds.was === rounds.now && ruled.length === 0
 
 /** The same the other way round. */
-const swapped = <T>({ key, was, now }: Part<T>): Part<T> => ({ key, was: now, now: was })
+const swapParts = <T>({ key, was, now }: Part<T>): Part<T> => ({ key, was: now, now: was })
 export const undone = (patch: FieldPatch): FieldPatch => ({
   ...patch,
-  tables: patch.tables.map(swapped),
-  registrations: patch.registrations.map(swapped),
+  tables: patch.tables.map(swapParts),
+  registrations: patch.registrations.map(swapParts),
   rounds: { was: patch.rounds.now, now: patch.rounds.was },
   event: { was: patch.event.now, now: patch.event.was },
 })
 
 /** Of somebody who stays only what the change is about: penalties and names that came since stay. */
-function registered(
+function patchRegistration(
   one: DocumentRegistration,
   { was, now }: Part<DocumentRegistration>,
 ): DocumentRegistration | null {
@@ -126,7 +126,7 @@ export function withPatch(
     registrations: [
       ...session.registrations.flatMap((one) => {
         const part = parts.get(one.key)
-        return part === undefined ? [one] : (registered(one, part) ?? [])
+        return part === undefined ? [one] : (patchRegistration(one, part) ?? [])
       }),
       ...patch.registrations.flatMap(({ key, now }) => (now === null || known.has(key) ? [] : [now])),
     ],

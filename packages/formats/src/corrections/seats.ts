@@ -51,7 +51,7 @@ export const seatPlayers: Change<'lineUp'> = (session, { table: key, seats }) =>
 }
 
 /** `A – B` as `B – A`. */
-const exchanged = (text: string, one: string, other: string): string =>
+const exchangeNames = (text: string, one: string, other: string): string =>
   text
     .split(one)
     .map((part) => part.replaceAll(other, one))
@@ -79,7 +79,7 @@ export const exchangePlayers: Change<'players'> = (session, { one, other }) => {
         return now ? (traits.get(now.name) ?? now) : player
       })
       const within = players.every(({ name }) => entry.players.some((player) => player.name === name))
-      return { ...entry, players, name: within ? entry.name : exchanged(entry.name, one, other) }
+      return { ...entry, players, name: within ? entry.name : exchangeNames(entry.name, one, other) }
     }),
     tables: session.tables.map((table) =>
       seatAs(

@@ -10,7 +10,7 @@ import { isRanked } from '../json/credits.ts'
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { scoreEventMatches } from '../official/matches.ts'
 import { documentVariant, linesOfSession, scoreVariant } from '../official/pairVariants.ts'
-import { type Cell, csvText, rounded } from './table.ts'
+import { type Cell, csvText, roundCell } from './table.ts'
 
 /** Names of the columns, in their order; docs/formats.md says what each holds. */
 export const RANKING_COLUMNS = [
@@ -91,14 +91,14 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Rank
     key: String(row.id),
     ...described(entries.get(String(row.id))!, false),
     correction: entries.get(String(row.id))?.adjustments
-      ? rounded(row.correction, 2)
+      ? roundCell(row.correction, 2)
       : (entries.get(String(row.id))?.correction ?? null),
     rank: row.rank,
     tied: row.tied ? 1 : 0,
     played: row.played,
-    points: rounded(row.points, 2),
-    percent: rounded(row.percent, 2),
-    average: rounded(row.average, 3),
+    points: roundCell(row.points, 2),
+    percent: roundCell(row.percent, 2),
+    average: roundCell(row.average, 3),
   }))
 }
 
@@ -125,9 +125,9 @@ function teamRows(event: DocumentEvent, session: DocumentSession): readonly Rank
       rank,
       tied: tied ? 1 : 0,
       played: sum?.played ?? 0,
-      points: rounded(total, 2),
+      points: roundCell(total, 2),
       percent: null,
-      average: sum && sum.played > 0 && total !== null ? rounded(total / sum.played, 3) : null,
+      average: sum && sum.played > 0 && total !== null ? roundCell(total / sum.played, 3) : null,
     }
   })
 }

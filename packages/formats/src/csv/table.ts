@@ -27,5 +27,5 @@ export const csvText = <C extends string>(
     .join('')
 
 /** At most so many decimals, halves away from zero, without trailing zeros. */
-export const rounded = (value: number | null | undefined, digits: number): number | null =>
+export const roundCell = (value: number | null | undefined, digits: number): number | null =>
   value === null || value === undefined ? null : roundAway(value, digits)

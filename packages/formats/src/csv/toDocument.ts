@@ -41,7 +41,7 @@ import {
   type Side,
   sitsBothWays,
 } from '../weigh/numbers.ts'
-import { settledRepeat, undecided, weighedInRoom, weighedRepeat, worthOf } from '../weigh/repeats.ts'
+import { leaveUndecided, settledRepeat, weighedInRoom, weighedRepeat, worthOf } from '../weigh/repeats.ts'
 import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
@@ -260,7 +260,7 @@ function linesOnce(lines: readonly Line[], team: boolean, warnings: Warnings): r
     const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) =>
       team ? weighedInRoom(readings, otherRoom) : weighedRepeat(readings, others.map(toRepeat))
     const counts = settledRepeat(last.board, own.map(toRepeat), weighed, 'game-twice', warnings)
-    return counts?.line ?? { ...last, result: undecided(last.result) }
+    return counts?.line ?? { ...last, result: leaveUndecided(last.result) }
   })
 }
 

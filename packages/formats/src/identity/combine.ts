@@ -47,7 +47,7 @@ const roundTeamsKey = ({ round, home, visiting }: DocumentMatch): string =>
  * Numbers that no table that stays has in the same round. A match that is there already, of which another
  * room comes in, keeps its number.
  */
-function placed(
+function placeMatches(
   given: DocumentSession,
   kept: readonly DocumentTable[],
   stored: DocumentSession,
@@ -113,7 +113,10 @@ const boardsAtTables = (tables: readonly DocumentTable[]): ReadonlySet<number> =
   new Set(tables.flatMap(({ results, logs }) => [...results, ...logs].map(({ board }) => board)))
 
 /** Everybody of both: a team whose other room comes in has more players. */
-export function joined(stored: DocumentRegistration, given: DocumentRegistration): DocumentRegistration {
+export function joinRegistration(
+  stored: DocumentRegistration,
+  given: DocumentRegistration,
+): DocumentRegistration {
   const names = new Set(stored.players.map(({ name }) => name))
   const players = [...stored.players, ...given.players.filter(({ name }) => !names.has(name))].slice(0, 20)
   return { ...given, ...stored, players, official: given.official ?? stored.official }
@@ -133,7 +136,7 @@ function registrationsOfSession(
   const known = new Set(stored.registrations.map(({ key }) => key))
   const before = stored.registrations.flatMap((one) => {
     const now = own.get(one.key)
-    if (now) return [isKept(one.key) ? joined(one, now) : now]
+    if (now) return [isKept(one.key) ? joinRegistration(one, now) : now]
     return isKept(one.key) ? [one] : []
   })
   return [...before, ...given.registrations.filter(({ key }) => !known.has(key))]
@@ -181,7 +184,7 @@ export function combine(
   const kept = stored.tables.filter(staysBeside)
   const keys = new Keys()
   for (const { key } of stored.tables) keys.unique(key)
-  const at = kept.length > 0 ? placed(own, kept, stored) : own
+  const at = kept.length > 0 ? placeMatches(own, kept, stored) : own
   const tables = at.tables.map((one, i) => ({
     ...one,
     key: found.get(own.tables[i]!)?.key ?? keys.unique(one.key),

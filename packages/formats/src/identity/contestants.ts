@@ -2,7 +2,7 @@
 import type { DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { Keys } from '../json/documentBuilder.ts'
 import { contestantMark, peopleOf } from './facts.ts'
-import { type Marks, paired } from './pairing.ts'
+import { type Marks, pairUp } from './pairing.ts'
 
 /** Stored keys by the keys of what comes in; of somebody new a key of its own. */
 export type KeyMap = ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export function contestantKeys(
   given: DocumentSession['registrations'],
   isSame: boolean,
 ): KeyMap {
-  const found = paired(stored, given, isSame ? OF_SAME : OF_MORE)
+  const found = pairUp(stored, given, isSame ? OF_SAME : OF_MORE)
   const keys = new Keys()
   for (const one of stored) keys.unique(one.key)
   return new Map(given.map((one) => [one.key, found.get(one)?.key ?? keys.unique(one.key)]))

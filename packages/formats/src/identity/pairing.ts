@@ -3,7 +3,7 @@
 /** What a thing can be found by, the surest first; each gives none, one or several marks. */
 export type Marks<T> = (one: T) => readonly string[]
 
-export function paired<T>(
+export function pairUp<T>(
   stored: readonly T[],
   given: readonly T[],
   ways: readonly Marks<T>[],
@@ -12,7 +12,7 @@ export function paired<T>(
   const found = new Map<T, T>()
   const free = new Set(stored)
   for (const marksOf of ways) {
-    const byMark = indexed(free, marksOf)
+    const byMark = indexByMark(free, marksOf)
     for (const one of given) {
       if (found.has(one)) continue
       const among = marksOf(one).flatMap((mark) => byMark.get(mark) ?? [])
@@ -25,7 +25,7 @@ export function paired<T>(
   return found
 }
 
-function indexed<T>(items: Iterable<T>, marksOf: Marks<T>): ReadonlyMap<string, readonly T[]> {
+function indexByMark<T>(items: Iterable<T>, marksOf: Marks<T>): ReadonlyMap<string, readonly T[]> {
   const byMark = new Map<string, T[]>()
   for (const one of items) {
     for (const mark of marksOf(one)) {

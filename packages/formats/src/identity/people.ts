@@ -71,7 +71,7 @@ function hasWitness(
 }
 
 /** Those who are but likely the same, where nobody else can be: of two Smiths neither is found by the surname. */
-function claimed(stored: ReadonlySet<string>, given: ReadonlySet<string>, found: Names): Names {
+function claimNames(stored: ReadonlySet<string>, given: ReadonlySet<string>, found: Names): Names {
   const taken = new Set(found.values())
   const free = new KnownNames([...stored].filter((name) => !taken.has(name)))
   const claims = new Map(
@@ -103,7 +103,7 @@ function knownAs(storedSession: DocumentSession, givenSession: DocumentSession):
       return one === null ? [] : [[name, one] as const]
     }),
   )
-  const claims = claimed(stored, given, same)
+  const claims = claimNames(stored, given, same)
   if (claims.size === 0) return { names: same, joined: [] }
   const meant = new Map([...same, ...claims])
   const [own, theirs] = [companiesOf(givenSession), companiesOf(storedSession)]

@@ -39,15 +39,15 @@ function countSame<K>(a: ReadonlyMap<K, string>, b: ReadonlyMap<K, string>): Cou
   return { same, other }
 }
 
-function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number | null {
+function shareOfPeople(a: ReadonlySet<string>, b: ReadonlySet<string>): number | null {
   const least = Math.min(a.size, b.size)
   return least === 0 ? null : [...a].filter((one) => b.has(one)).length / least
 }
 
 /** By their players, or by what they are called: a file may have but the names of teams. */
 function sharedPeople(stored: Facts, given: Facts): number | null {
-  const people = shared(stored.people, given.people)
-  const names = shared(stored.names, given.names)
+  const people = shareOfPeople(stored.people, given.people)
+  const names = shareOfPeople(stored.names, given.names)
   return people === null || names === null ? people : Math.max(people, names)
 }
 

@@ -2,7 +2,7 @@
 import type { DocumentMatch, DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { Keys } from '../json/documentBuilder.ts'
 import { withUnitedTeams } from '../knockOut.ts'
-import { joined, spanOf } from './combine.ts'
+import { joinRegistration, spanOf } from './combine.ts'
 
 const boardsPlayedIn = ({ tables }: Pick<DocumentSession, 'tables'>): ReadonlySet<number> =>
   new Set(tables.flatMap(({ results, logs }) => [...results, ...logs].map(({ board }) => board)))
@@ -56,7 +56,7 @@ export function unitedRounds(given: readonly DocumentSession[]): DocumentSession
   const registrations = new Map<string, DocumentRegistration>()
   for (const one of sessions.flatMap((session) => session.registrations)) {
     const before = registrations.get(one.key)
-    registrations.set(one.key, { ...(before ? joined(before, one) : one), official: null })
+    registrations.set(one.key, { ...(before ? joinRegistration(before, one) : one), official: null })
   }
   const keys = new Keys()
   const whole: DocumentSession = {

@@ -1,6 +1,6 @@
 /** Tables of a session that comes in, found among those that are stored. */
 import type { DocumentTable } from '../json/document.ts'
-import { type Marks, paired } from './pairing.ts'
+import { type Marks, pairUp } from './pairing.ts'
 
 type Way = Marks<DocumentTable>
 
@@ -33,7 +33,7 @@ function sharesBoards(stored: DocumentTable, given: DocumentTable): boolean {
 export const foundTables = (
   stored: readonly DocumentTable[],
   given: readonly DocumentTable[],
-): ReadonlyMap<DocumentTable, DocumentTable> => paired(stored, given, WAYS, sharesBoards)
+): ReadonlyMap<DocumentTable, DocumentTable> => pairUp(stored, given, WAYS, sharesBoards)
 
 const teams = ({ ns, ew }: DocumentTable): string => [ns, ew].sort().join(' : ')
 

@@ -24,7 +24,7 @@ export type DocumentFault = {
 /** A fault in words. */
 export const documentRemark = (fault: DocumentFault): Remark => remark('document-invalid', { args: fault })
 
-const repeated = (
+const findRepeated = (
   items: readonly { readonly value: string | number; readonly path: string }[],
   fault: string,
 ): readonly DocumentFault[] => {
@@ -101,12 +101,12 @@ function uniquenessFaults(session: DocumentSession, path: string): readonly Docu
     const at = `${path}/tables/${i}`
     const results = table.results.map((r, j) => ({ value: r.board, path: `${at}/results/${j}/board` }))
     const logs = table.logs.map((l, j) => ({ value: l.board, path: `${at}/logs/${j}/board` }))
-    return [...repeated(results, 'resultTwice'), ...repeated(logs, 'logTwice')]
+    return [...findRepeated(results, 'resultTwice'), ...findRepeated(logs, 'logTwice')]
   })
   return [
-    ...repeated(keysOfItems(session.registrations, `${path}/registrations`), 'registrationTwice'),
-    ...repeated(keysOfItems(session.tables, `${path}/tables`), 'tableTwice'),
-    ...repeated(numbers, 'boardTwice'),
+    ...findRepeated(keysOfItems(session.registrations, `${path}/registrations`), 'registrationTwice'),
+    ...findRepeated(keysOfItems(session.tables, `${path}/tables`), 'tableTwice'),
+    ...findRepeated(numbers, 'boardTwice'),
     ...once,
   ]
 }
@@ -211,7 +211,7 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
   })
   const keys = document.events.flatMap((event, e) => {
     const segments = event.segments.flatMap((one, g) =>
-      repeated(keysOfItems(one.sessions, `/events/${e}/segments/${g}/sessions`), 'sessionTwice'),
+      findRepeated(keysOfItems(one.sessions, `/events/${e}/segments/${g}/sessions`), 'sessionTwice'),
     )
     const adjusted = event.segments.flatMap((one, g) =>
       one.sessions.flatMap((session, s) =>
@@ -219,12 +219,12 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
       ),
     )
     return [
-      ...repeated(keysOfItems(event.segments, `/events/${e}/segments`), 'segmentTwice'),
+      ...findRepeated(keysOfItems(event.segments, `/events/${e}/segments`), 'segmentTwice'),
       ...segments,
       ...totalPointFaults(event, `/events/${e}`),
       ...handicapFaults(event, `/events/${e}`),
       ...adjusted,
     ]
   })
-  return [...repeated(keysOfItems(document.events, '/events'), 'eventTwice'), ...keys, ...ofSessions]
+  return [...findRepeated(keysOfItems(document.events, '/events'), 'eventTwice'), ...keys, ...ofSessions]
 }

@@ -19,7 +19,7 @@ const TWICE =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122\u20ac]+/g
 
 /** Undoes UTF-8 that was taken for windows-1252 and encoded again: `Ã©` becomes `é`. */
-export function undoubled(text: string): string {
+export function undoubleText(text: string): string {
   return text.replace(TWICE, (run) => {
     const bytes = [...run].map(byteOfChar)
     if (bytes.includes(null)) return run
@@ -57,5 +57,5 @@ export function decodeLin(bytes: Uint8Array, told: string | null = null): Decode
   const big5 = isOpen && looksBig5(bytes) ? decodeStrictly(bytes, 'big5') : null
   if (big5 !== null) return { text: big5, charset: 'big5', guessed: true }
   const decoded = decodeText(bytes, { told })
-  return { ...decoded, text: undoubled(decoded.text) }
+  return { ...decoded, text: undoubleText(decoded.text) }
 }

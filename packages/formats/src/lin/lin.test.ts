@@ -10,7 +10,7 @@ import { cpuTime } from '../testing/cpuTime.ts'
 import { soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource } from '../text.ts'
 import { isLinAddress, linOfAddress } from './address.ts'
-import { decodeLin, undoubled } from './charset.ts'
+import { decodeLin, undoubleText } from './charset.ts'
 import { parseHeader } from './header.ts'
 import { readLinText } from './readLin.ts'
 import { ADDRESSES, BOARDS, DEAL, SEED_TEXTS, SINGLE, VUGRAPH } from './testing/seeds.ts'
@@ -234,7 +234,7 @@ describe('character sets', () => {
     expect(decodeLin(latin1('nt|caf\u00e9|')).text).toBe('nt|café|')
     expect(decodeLin(new TextEncoder().encode('nt|café|')).text).toBe('nt|café|')
     expect(decodeLin(new TextEncoder().encode('nt|cafÃ© â‚¬|')).text).toBe('nt|café €|')
-    expect(undoubled('naïve café')).toBe('naïve café')
+    expect(undoubleText('naïve café')).toBe('naïve café')
   })
   it('Big5, told by its frequent characters', () => {
     const bytes = latin1('nt|\u00a7\u00da\u00ad\u00cc\u00ac\u00dd\u00b5\u00db|')

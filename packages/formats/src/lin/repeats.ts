@@ -1,6 +1,6 @@
 /** A board that is shown twice at one table. */
 import type { Warnings } from '../remark.ts'
-import { settledRepeat, undecided, worthOf } from '../weigh/repeats.ts'
+import { leaveUndecided, settledRepeat, worthOf } from '../weigh/repeats.ts'
 import { type Weighed, weigh } from '../weigh/weigh.ts'
 import type { PlayedTable } from './sets.ts'
 
@@ -26,5 +26,5 @@ export function settledTable(own: readonly [PlayedTable, PlayedTable], warnings:
   const isSame = readings[0]!.outcome === readings[1]!.outcome
   const weighed = isSame ? <T>(): Weighed<T> => ({ taken: null, because: [] }) : byPlay
   const counts = settledRepeat(number, readings, weighed, 'game-twice-in-room', warnings)
-  return counts?.shown ?? { ...last, result: undecided(last.result) }
+  return counts?.shown ?? { ...last, result: leaveUndecided(last.result) }
 }

@@ -38,7 +38,7 @@ export function fittingTexts(
   return kept
 }
 
-const commented = (comments: readonly string[]) => (comments.length > 0 ? { comments } : {})
+const withLinComments = (comments: readonly string[]) => (comments.length > 0 ? { comments } : {})
 
 function recordedCalls(table: LinTable, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
   return table.calls.map(({ call, alert, explanations, comments }, i) => ({
@@ -48,7 +48,7 @@ function recordedCalls(table: LinTable, dealer: Seat, warnings: Warnings): reado
     ...(explanations.length > 0
       ? { explanations: explanations.slice(0, TEXTS_PER_EVENT).map((text) => ({ to: 'all' as const, text })) }
       : {}),
-    ...commented(fittingTexts(comments, table, warnings)),
+    ...withLinComments(fittingTexts(comments, table, warnings)),
   }))
 }
 
@@ -79,7 +79,7 @@ function recordedCards(
     const holder = deal && SEATS.find((seat) => deal[seat]?.includes(card))
     const last = trick.at(-1)
     const seat = holder ?? (last ? seatAfter(last.seat) : leader)
-    played.push({ seat, card, ...commented(fittingTexts(comments, table, warnings)) })
+    played.push({ seat, card, ...withLinComments(fittingTexts(comments, table, warnings)) })
     trick.push({ seat, card })
     if (trick.length === 4) {
       leader = winningSoFar(trick, contract.strain)?.seat ?? leader
@@ -94,7 +94,7 @@ function withComments(event: TableEvent, comments: readonly string[]): TableEven
 }
 
 /** Commentary before the first call belongs to the start, that after the end to the last event. */
-function annotated(
+function annotateEvents(
   events: readonly TableEvent[],
   table: LinTable,
   warnings: Warnings,
@@ -137,5 +137,5 @@ export function linLog(
     result: posted,
   }
   const log = logOfRecord(record, table.place, warnings)
-  return log && { ...log, events: annotated(log.events, table, warnings) }
+  return log && { ...log, events: annotateEvents(log.events, table, warnings) }
 }

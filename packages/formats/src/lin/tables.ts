@@ -93,7 +93,7 @@ function warnOfEnd(tables: readonly LinTable[], warnings: Warnings): void {
 }
 
 /** The tables of all parts by numbers that fit their deals, and the boards before and after them. */
-function weighed(parts: readonly LinFile[], warnings: Warnings): readonly LinFile[] {
+function weighLinFiles(parts: readonly LinFile[], warnings: Warnings): readonly LinFile[] {
   const all = parts.flatMap(({ tables }, part) =>
     tables.map((table) => ({
       part,
@@ -140,5 +140,5 @@ export function readLin(
     warnings,
   )
   const fault = reader.fault ?? warnings.refusal()
-  return { parts: weighed([...parts, fileOfTableReader(reader, warnings)], warnings), fault }
+  return { parts: weighLinFiles([...parts, fileOfTableReader(reader, warnings)], warnings), fault }
 }

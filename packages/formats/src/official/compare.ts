@@ -32,7 +32,7 @@ export const NOTHING_COMPARED: OfficialComparison = {
 }
 
 /** Two comparisons as one. */
-export function summed(a: OfficialComparison, b: OfficialComparison): OfficialComparison {
+export function sumComparisons(a: OfficialComparison, b: OfficialComparison): OfficialComparison {
   const codes = new Set([...Object.keys(a.explained), ...Object.keys(b.explained)])
   const explained = [...codes].map((code) => [code, (a.explained[code] ?? 0) + (b.explained[code] ?? 0)])
   return {

@@ -72,7 +72,7 @@ function givenOf(
   ]
 }
 
-function judged(figure: PublishedFigure, explained: boolean): Judged {
+function judgeFigure(figure: PublishedFigure, explained: boolean): Judged {
   const { given, ours } = figure
   const verdict = (): Verdict => {
     if (ours === null) return null
@@ -128,7 +128,7 @@ function judgedTotals(
   })
   const borneOut = given.every(({ key, total }) => isRounded(total, own.get(key) ?? Number.NaN, 2))
   return given.map(({ key, total }) =>
-    judged({ kind: 'total', registration: key, given: total, ours: ours.get(key) ?? null }, borneOut),
+    judgeFigure({ kind: 'total', registration: key, given: total, ours: ours.get(key) ?? null }, borneOut),
   )
 }
 
@@ -156,7 +156,7 @@ function withCutVps(figures: readonly PublishedFigure[]): readonly Judged[] {
   const digits = decimalsOf(vps)
   const isAllCut = vps.every(({ given, ours }) => isCut(given, ours!, digits))
   return figures.map((one) => {
-    const own = judged(one, false)
+    const own = judgeFigure(one, false)
     const explained = isAllCut && one.kind === 'matchVps' && own.verdict === 'unexplained'
     return explained ? { ...own, verdict: { convention: 'truncated' } } : own
   })

@@ -1,7 +1,7 @@
 /** What each result of a session is worth by the event's own rules: matchpoints, percent or IMPs of both sides. */
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { nearlyEqual } from '@openroom/bridge/score/rounding'
-import { rounded } from '../csv/table.ts'
+import { roundCell } from '../csv/table.ts'
 import type { DocumentEvent, DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { scoreEventMatches } from './matches.ts'
@@ -17,9 +17,9 @@ function pairFigures(event: DocumentEvent, session: DocumentSession): FiguresOf 
   return (table, { board }) => {
     const { NS, EW } = row(table.key, board) ?? {}
     if (!NS || !EW) return NO_OFFICIAL_RESULT
-    const [pointsNs, pointsEw] = [rounded(NS.points, 2), rounded(EW.points, 2)]
+    const [pointsNs, pointsEw] = [roundCell(NS.points, 2), roundCell(EW.points, 2)]
     if (event.calcType === 'IMP') return { ...NO_OFFICIAL_RESULT, impsNs: pointsNs, impsEw: pointsEw }
-    const [percentNs, percentEw] = [rounded(NS.percent, 2), rounded(EW.percent, 2)]
+    const [percentNs, percentEw] = [roundCell(NS.percent, 2), roundCell(EW.percent, 2)]
     return { ...NO_OFFICIAL_RESULT, pointsNs, pointsEw, percentNs, percentEw }
   }
 }
@@ -43,7 +43,7 @@ function teamFigures(event: DocumentEvent, session: DocumentSession): FiguresOf 
 }
 
 /** Nothing is 0, not -0. */
-const plainFigure = (value: number): number => (nearlyEqual(value, 0) ? 0 : rounded(value, 2)!)
+const plainFigure = (value: number): number => (nearlyEqual(value, 0) ? 0 : roundCell(value, 2)!)
 
 export function ownFigures(event: DocumentEvent, session: DocumentSession): FiguresOf {
   // The score says it; the columns are of IMPs and matchpoints.

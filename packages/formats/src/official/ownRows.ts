@@ -44,7 +44,7 @@ function figuresKnown(event: DocumentEvent, played: readonly SheetedSession[]) {
 const FEWEST = 4
 
 /** @returns whose totals and percentages are not what their own figures come to */
-export function contradicted(
+export function findContradicted(
   event: DocumentEvent,
   played: readonly SheetedSession[],
   figures: readonly StandingFigure[],

@@ -7,7 +7,7 @@ import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
 import { digitsOf, type StandingFigure, type StandingKind, showFigure, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
-import { contradicted, type SheetedSession } from './ownRows.ts'
+import { findContradicted, type SheetedSession } from './ownRows.ts'
 import { documentVariant, linesOfSession, type Variant, variantOn } from './pairVariants.ts'
 import { placesOfStandingFigures } from './places.ts'
 import { sheetOf } from './sheet.ts'
@@ -59,7 +59,7 @@ const givesAllFigures = (way: RankingRule, kind: StandingKind, ranking: Ranking)
   )
 
 /** The ranking before the rulings, when all its totals follow from it. */
-function unruled(
+function rankingRules(
   played: readonly ScoredSession[],
   variant: Variant,
   { figures, digits }: Ranking,
@@ -122,9 +122,9 @@ function judgedRanking(
   const main: RankingRule = { name: isAlone ? 'of-this-session' : null, standings, test: isOurStanding }
   const others = () => [
     ...STANDING_PRINTINGS.map(([name, test]) => ({ name, standings, test })),
-    ...unruled(played, variant, ranking),
+    ...rankingRules(played, variant, ranking),
   ]
-  const isOdd = contradicted(event, isAlone ? played.slice(-1) : played, figures, standings)
+  const isOdd = findContradicted(event, isAlone ? played.slice(-1) : played, figures, standings)
   const ways = waysOfRankingRule(main, others, ranking, isOdd)
   const places = placesOfStandingFigures(figures, standings)
   return figures.map((figure): Judged => {

@@ -1,7 +1,7 @@
 /** A document with every figure that a federation reads: those that its source published, else those of the rules. */
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { rankingRows } from '../csv/ranking.ts'
-import { rounded } from '../csv/table.ts'
+import { roundCell } from '../csv/table.ts'
 import { isRanked } from '../json/credits.ts'
 import type {
   DocumentEvent,
@@ -82,10 +82,10 @@ function withMatchScores(event: DocumentEvent, session: DocumentSession): readon
     return {
       ...match,
       official: {
-        impsHome: won && rounded(won.home, 2),
-        impsVisiting: won && rounded(won.visiting, 2),
-        vpsHome: won ? null : rounded(vps?.home, 2),
-        vpsVisiting: won ? null : rounded(vps?.visiting, 2),
+        impsHome: won && roundCell(won.home, 2),
+        impsVisiting: won && roundCell(won.visiting, 2),
+        vpsHome: won ? null : roundCell(vps?.home, 2),
+        vpsVisiting: won ? null : roundCell(vps?.visiting, 2),
       },
     }
   })

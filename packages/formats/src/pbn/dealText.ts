@@ -102,7 +102,7 @@ function dealtTwice(hands: readonly (Hand | null)[]): Remark['args'] | null {
 const ALL_RANKS = (1 << 13) - 1
 
 /** The fourth hand when three are known. */
-function deduced(hands: readonly (Hand | null)[]): string {
+function deduceHand(hands: readonly (Hand | null)[]): string {
   const rest = [0, 1, 2, 3].map((suit) =>
     hands.reduce((bits, hand) => bits & ~(hand?.suits[suit] ?? 0), ALL_RANKS),
   )
@@ -122,7 +122,7 @@ function checkHands(hands: readonly (Hand | null)[]): Result<DealValue, ValueErr
   if (odd >= 0) {
     return wrongDeal('deal-hand-size', { seat: SEATS[odd]!, cards: hands[odd]!.cards })
   }
-  const missing = known.length === 3 ? deduced(hands) : null
+  const missing = known.length === 3 ? deduceHand(hands) : null
   const [n, e, s, w] = hands.map((hand) => hand?.text ?? missing)
   return ok({ deal: { N: n!, E: e!, S: s!, W: w! }, endPosition: false, hasLetters })
 }

@@ -13,11 +13,11 @@ import { parseAuction } from './auction.ts'
 import { type DealText, parsePbnDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
 import { contractBid, factsOfUnderstood } from './gameFacts.ts'
-import { needed, parseBoardNumber, placeOfTag, refuseTag } from './needed.ts'
+import { parseBoardNumber, placeOfTag, readNeeded, refuseTag } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
-import { copied, Shared } from './shared.ts'
+import { copyText, Shared } from './shared.ts'
 import { settleTags } from './tagsTwice.ts'
 import { isUnknown, parsePbnVulnerability, parseSeat } from './values.ts'
 
@@ -66,7 +66,7 @@ export class TagTexts {
     }
     return shared.of(
       kept.join('\n'),
-      () => new TagTexts(new Map(kept.map(([name, value]) => [name, copied(value)]))),
+      () => new TagTexts(new Map(kept.map(([name, value]) => [name, copyText(value)]))),
     )
   }
 
@@ -174,14 +174,14 @@ function cardsOfGame(
 export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): Game | null {
   settleTags(raw, warnings)
   const { tags } = raw
-  const board = needed(tags.get('Board'), parseBoardNumber, 'board-unknown')
+  const board = readNeeded(tags.get('Board'), parseBoardNumber, 'board-unknown')
   if (!board.ok) {
     warnings.fault(board.error, 'game')
     return null
   }
-  const dealer = warnings.unless(needed(tags.get('Dealer'), parseSeat, 'dealer-unknown'), 'dealer', null)
+  const dealer = warnings.unless(readNeeded(tags.get('Dealer'), parseSeat, 'dealer-unknown'), 'dealer', null)
   const vulnerable = warnings.unless(
-    needed(tags.get('Vulnerable'), parsePbnVulnerability, 'vulnerable-unknown'),
+    readNeeded(tags.get('Vulnerable'), parsePbnVulnerability, 'vulnerable-unknown'),
     'vulnerability',
     null,
   )

@@ -11,7 +11,7 @@ import { remark, type Warnings } from '../remark.ts'
 import { keepsScore, parseAdjustment } from '../rulingText.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { awardsIn } from './cells.ts'
-import { needed, placeOfTag, refuseTag } from './needed.ts'
+import { placeOfTag, readNeeded, refuseTag } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
@@ -25,7 +25,12 @@ import {
   type SidedValue,
 } from './values.ts'
 
-function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warnings): SidedValue | null {
+function sidedValue(
+  raw: RawGame,
+  name: string,
+  declarer: Seat | null,
+  warnings: Warnings,
+): SidedValue | null {
   const tag = raw.tags.get(name)
   const value = tag ? parseSided(tag.value, declarer && sideOf(declarer)) : null
   if (tag && value === undefined) {
@@ -35,7 +40,7 @@ function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warn
 }
 
 function percentOfGame(raw: RawGame, declarer: Seat | null, warnings: Warnings): SidedValue | null {
-  const percent = sided(raw, 'ScorePercentage', declarer, warnings)
+  const percent = sidedValue(raw, 'ScorePercentage', declarer, warnings)
   if (percent === null || [percent.ns, percent.ew].every((one) => one === null || isPercent(one)))
     return percent
   const tag = raw.tags.get('ScorePercentage')!
@@ -44,9 +49,9 @@ function percentOfGame(raw: RawGame, declarer: Seat | null, warnings: Warnings):
 }
 
 function officialOfGame(raw: RawGame, declarer: Seat | null, warnings: Warnings): PlayedFacts['official'] {
-  const points = sided(raw, 'ScoreMP', declarer, warnings)
+  const points = sidedValue(raw, 'ScoreMP', declarer, warnings)
   const percent = percentOfGame(raw, declarer, warnings)
-  const imps = sided(raw, 'ScoreIMP', declarer, warnings)
+  const imps = sidedValue(raw, 'ScoreIMP', declarer, warnings)
   if (!points && !percent && !imps) return null
   return {
     pointsNs: points?.ns ?? null,
@@ -78,7 +83,7 @@ export function factsOfUnderstood(
 ): PlayedFacts {
   const { tags } = raw
   const declarer = warnings.unless(
-    needed(tags.get('Declarer'), parseSeat, 'declarer-unknown'),
+    readNeeded(tags.get('Declarer'), parseSeat, 'declarer-unknown'),
     'contract',
     null,
   )
@@ -201,7 +206,7 @@ function scoreFacts(
   declarer: Seat | null,
 ): PlayedFacts {
   const award = awardOf(raw, warnings)
-  const score = award ? null : sided(raw, 'Score', declarer, warnings)
+  const score = award ? null : sidedValue(raw, 'Score', declarer, warnings)
   const given = score ? nsView(score) : null
   const split = score !== null && given === null && score.ns !== null && score.ew !== null
   const line = raw.tags.get('Score')?.line ?? raw.line

@@ -9,7 +9,7 @@ import { textAsSource } from '../text.ts'
 import { readGames } from './games.ts'
 import { numberedGames } from './numbered.ts'
 import { pbnDocument } from './readPbn.ts'
-import { copied } from './shared.ts'
+import { copyText } from './shared.ts'
 
 const game = (board: number) => `[Event "Cup"]
 [Board "${board}"]
@@ -58,6 +58,6 @@ it('games are given up for the document that is made of them', async () => {
 })
 
 it('a text by itself is the same text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => copied(text) === text))
-  expect(copied('\ud83d x \ude00')).toBe('\ud83d x \ude00')
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => copyText(text) === text))
+  expect(copyText('\ud83d x \ude00')).toBe('\ud83d x \ude00')
 })

@@ -16,7 +16,7 @@ const OPENING = /["{;]/g
 const STRING = /"(?:[^"\\]|\\.)*"/y
 
 /** Backslash and quote are escaped in strings (3.2); table headers have bare backslashes (5.2). */
-const unescaped = (value: string): string =>
+const unescapePbn = (value: string): string =>
   value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value
 
 /** Text without the carriage returns and the end mark (Ctrl-Z) of old systems at its end. */
@@ -253,7 +253,7 @@ export class Lexer {
       const match = form.exec(text)
       if (match) {
         const [, name, value] = match
-        this.built.addTag({ name: name!, value: unescaped(value!), line: this.line, column: at + 1 })
+        this.built.addTag({ name: name!, value: unescapePbn(value!), line: this.line, column: at + 1 })
         return form.lastIndex
       }
     }

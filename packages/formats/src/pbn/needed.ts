@@ -20,7 +20,7 @@ export const refuseTag = (
   err(remark(code, { ...placeOfTag(tag, offset), args: { value: tag.value.slice(0, 80), ...args } }))
 
 /** A needed value by its parser: absent is `null`, unreadable an error at its place. */
-export function needed<T>(
+export function readNeeded<T>(
   tag: RawTag | undefined,
   parse: (value: string) => T | null,
   code: RemarkCode,

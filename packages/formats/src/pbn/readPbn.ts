@@ -243,7 +243,7 @@ function groupParsed({ games: all }: PbnFile, warnings: Warnings): Grouped {
 }
 
 /** One after the other, none of which is kept: what is made of a large file takes the place of its games. */
-function* drained<T>(items: T[]): Generator<T> {
+function* drainItems<T>(items: T[]): Generator<T> {
   for (let next = items.shift(); next !== undefined; next = items.shift()) yield next
 }
 
@@ -255,7 +255,7 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()
   const events: DocumentEvent[] = []
-  for (const group of drained(groups))
+  for (const group of drainItems(groups))
     events.push(buildPbnEvent(group, { order: events.length + 1, name: unnamed, keys }, warnings))
   const full = overfull(events)
   if (full) {

@@ -1,7 +1,7 @@
 /** Results of the same pairs on one board that a file has more than once. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
-import { settledRepeat, undecided, weighedRepeat, worthOf } from '../weigh/repeats.ts'
+import { leaveUndecided, settledRepeat, weighedRepeat, worthOf } from '../weigh/repeats.ts'
 import { type PairDirectory, pairKey } from './pairDirectory.ts'
 import type { PairResult } from './pairEntries.ts'
 
@@ -78,6 +78,6 @@ export function withoutRepeats(
   }
   if (left.size === 0 && open.size === 0) return entries
   return entries.flatMap((one) =>
-    left.has(one) ? [] : open.has(one) ? [{ ...one, facts: undecided(one.facts) }] : [one],
+    left.has(one) ? [] : open.has(one) ? [{ ...one, facts: leaveUndecided(one.facts) }] : [one],
   )
 }

@@ -4,7 +4,7 @@
 const MOST = 5_000
 
 /** The same text by itself: a piece of a file's text would keep all of that in memory. */
-export const copied = (text: string): string => [...text].join('')
+export const copyText = (text: string): string => [...text].join('')
 
 /** What was made of a text is what is made of the same text again. */
 export class Shared<T> {
@@ -14,7 +14,7 @@ export class Shared<T> {
   of(text: string, make: (text: string) => T): T {
     const before = this.known.get(text)
     if (before !== undefined) return before
-    const own = copied(text)
+    const own = copyText(text)
     const made = make(own)
     if (this.known.size >= MOST) this.known.clear()
     this.known.set(own, made)

@@ -6,7 +6,7 @@ import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import { weighedLineUps } from '../weigh/lineUps.ts'
-import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
+import { leaveUndecided, settledRepeat, weighedInRoom, worthOf } from '../weigh/repeats.ts'
 import type { DealSet } from './grouping.ts'
 import { inTheirMatches, tableTag } from './halves.ts'
 import { nameKnownTeams } from './knownSides.ts'
@@ -282,7 +282,7 @@ function gamesOnce(
     const others = otherRoom.filter((game) => game.board === board).map(({ facts }) => facts.scoreNs)
     const weighed = (readings: readonly ReturnType<typeof repeatOfGame>[]) => weighedInRoom(readings, others)
     const counts = settledRepeat(board, own.map(repeatOfGame), weighed, 'game-twice-in-room', warnings)
-    return counts?.game ?? { ...last, facts: undecided(last.facts) }
+    return counts?.game ?? { ...last, facts: leaveUndecided(last.facts) }
   })
   return boards.sort((a, b) => a.board - b.board)
 }

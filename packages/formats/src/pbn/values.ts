@@ -83,7 +83,7 @@ const SPELLED: readonly (readonly [words: RegExp, letter: string])[] = [
   [/(?:DOUBLED|DBLD?)$/, 'X'],
 ]
 
-const lettered = (text: string): string =>
+const toLetters = (text: string): string =>
   SPELLED.reduce((plain, [words, letter]) => plain.replace(words, letter), text)
 
 const CONTRACT = /^([1-7])\s*(NT|SA|[CDHSN])\s*(X{0,2}|[DR]|\*{1,2})$/
@@ -105,7 +105,7 @@ function understoodContract(value: string): ContractValue | null | undefined {
   const text = value.trim().toUpperCase()
   if (text === '' || text === '?' || text === '-' || text === '*') return null
   if (/^(PASS?(ED)?( ?OUT)?|P|PO|AP|ALL ?PASS)$/.test(text)) return { kind: 'passedOut' }
-  const match = CONTRACT.exec(text) ?? CONTRACT.exec(lettered(text))
+  const match = CONTRACT.exec(text) ?? CONTRACT.exec(toLetters(text))
   if (!match) return undefined
   const named = match[2]!
   const strain = (named.startsWith('N') || named === 'SA' ? 'NT' : named) as Strain

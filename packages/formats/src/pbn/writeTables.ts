@@ -12,7 +12,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { adjustmentText, keepsScore } from '../rulingText.ts'
-import { inLines, quoted, tagLine } from './writeText.ts'
+import { inLines, quotePbn, tagLine } from './writeText.ts'
 
 type Column<T> = { readonly name: string; readonly cell: (row: T) => string | null }
 
@@ -28,12 +28,12 @@ export const playerText = ({ name, memberId }: DocumentPlayer): string =>
   memberId === null ? name.replace(/[;#]/g, ' ') : `${name.replace(/[;#]/g, ' ')}#${memberId}`
 
 const playersText = (players: readonly DocumentPlayer[]): string | null =>
-  players.length === 0 ? null : quoted(players.map(playerText).join(';'))
+  players.length === 0 ? null : quotePbn(players.map(playerText).join(';'))
 
 const number = (value: number | null): string | null => (value === null ? null : String(value))
 
 const token = (text: string | null): string | null =>
-  text === null ? null : /^[\w.+/=&-]+$/.test(text) && !/^[-?]$/.test(text) ? text : quoted(text)
+  text === null ? null : /^[\w.+/=&-]+$/.test(text) && !/^[-?]$/.test(text) ? text : quotePbn(text)
 
 export const contractText = ({ contract }: Pick<DocumentResult, 'contract'>): string | null => {
   if (contract === null) return null
@@ -45,8 +45,8 @@ type Side = 'ns' | 'ew'
 function scoreCell({ adjustment, scoreNs }: DocumentResult, side: Side): string | null {
   if (adjustment?.kind === 'average') {
     const award = adjustment[side]
-    if (typeof award === 'number') return quoted(`${award}%`)
-    return quoted(award === 'AVE+' ? 'A+' : award === 'AVE-' ? 'A-' : 'A')
+    if (typeof award === 'number') return quotePbn(`${award}%`)
+    return quotePbn(award === 'AVE+' ? 'A+' : award === 'AVE-' ? 'A-' : 'A')
   }
   if (adjustment?.kind === 'split') {
     return number(side === 'ns' ? adjustment.scoreNs : 0 - adjustment.scoreEw)
@@ -66,7 +66,7 @@ export type ResultRow = {
 export const isField = ({ key }: DocumentRegistration): boolean => key === 'field-ns' || key === 'field-ew'
 
 const pairNames = (pair: DocumentRegistration): string | null =>
-  pair.number !== null || isField(pair) ? null : (playersText(pair.players) ?? quoted(pair.name))
+  pair.number !== null || isField(pair) ? null : (playersText(pair.players) ?? quotePbn(pair.name))
 
 const official = (key: keyof NonNullable<DocumentResult['official']>) => (row: ResultRow) =>
   number(row.result.official?.[key] ?? null)
@@ -94,7 +94,7 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
     name: 'Adjustment',
     cell: ({ result: { adjustment } }) =>
       adjustment && ['weighted', 'imps', 'fouled'].includes(adjustment.kind)
-        ? quoted(adjustmentText(adjustment))
+        ? quotePbn(adjustmentText(adjustment))
         : null,
   },
   { name: 'MP_NS', cell: official('pointsNs') },
@@ -123,8 +123,8 @@ function meanName({ calcType, conventions }: DocumentEvent): string {
 }
 
 const namesOfEvent = ({ type }: DocumentEvent, one: DocumentRegistration): string | null => {
-  if (type === 'TEAM') return quoted(one.name)
-  return playersText(one.players) ?? (one.number === one.name ? null : quoted(one.name))
+  if (type === 'TEAM') return quotePbn(one.name)
+  return playersText(one.players) ?? (one.number === one.name ? null : quotePbn(one.name))
 }
 
 const hasOwnFigures = ({ official: figures, carryOver, correction }: DocumentRegistration): boolean =>

@@ -21,7 +21,7 @@ function fitting(name: string, value: string): string {
 
 export const tagLine = (name: string, value: string): string => `[${name} "${fitting(name, value)}"]`
 
-export const quoted = (text: string): string => `"${escapePbn(text)}"`
+export const quotePbn = (text: string): string => `"${escapePbn(text)}"`
 
 /** Pieces in lines, blanks between them, none longer than a line may be. */
 export function inLines(pieces: readonly string[], room = LINE): readonly string[] {

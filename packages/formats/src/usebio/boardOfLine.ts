@@ -20,7 +20,7 @@ const markOfPartialDeal = (deal: PartialDeal | null): string | null => {
 }
 
 /** The deal that a line carries in LIN_DATA; `null` where it has none that is whole. */
-function carried(line: XmlElement): string | null {
+function dealCarried(line: XmlElement): string | null {
   const written = textOf(line, 'LIN_DATA')
   const deal = written === null ? undefined : DEAL.exec(linOfAddress(written))?.[1]
   const parsed = deal === undefined ? null : parseDeal(deal)
@@ -53,7 +53,7 @@ export function onTheirBoards<T extends Placed>(
   }
   return lines.flatMap((one) => {
     const { line, board } = one
-    const dealt = numberOf.get(carried(line) ?? '')
+    const dealt = numberOf.get(dealCarried(line) ?? '')
     if (dealt === undefined || dealt === board) return [one]
     const witnesses: readonly Witness<number>[] = [
       { name: 'deal', speaksFor: (number) => Number(number === dealt) },

@@ -2,7 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { DocumentResult } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { settledRepeat, undecided, weighedRepeat, worthOf } from '../weigh/repeats.ts'
+import { leaveUndecided, settledRepeat, weighedRepeat, worthOf } from '../weigh/repeats.ts'
 import type { SidedLine } from './individuals.ts'
 
 export type PlayedLine = SidedLine & { readonly result: DocumentResult }
@@ -47,7 +47,7 @@ export function dropRepeats(lines: readonly PlayedLine[], warnings: Warnings): r
     const counts = settledRepeat(board, readings, weighed, 'game-twice', warnings)?.played
     const last = own.at(-1)!
     for (const one of own) instead.set(one, one === counts ? one : null)
-    if (counts === undefined) instead.set(last, { ...last, result: undecided(last.result) })
+    if (counts === undefined) instead.set(last, { ...last, result: leaveUndecided(last.result) })
   }
   return lines.flatMap((one) => {
     const kept = instead.get(one)

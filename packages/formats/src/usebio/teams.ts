@@ -6,7 +6,7 @@ import { Keys, NO_OFFICIAL_RESULT, slug, table } from '../json/documentBuilder.t
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { weighedLineUps } from '../weigh/lineUps.ts'
-import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
+import { leaveUndecided, settledRepeat, weighedInRoom, worthOf } from '../weigh/repeats.ts'
 import { otherRoom, type Room } from '../weigh/rooms.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
@@ -83,7 +83,7 @@ function roomLinesOnce(
     const weighed = (readings: readonly ReturnType<typeof repeatOfRoomLine>[]) =>
       weighedInRoom(readings, others)
     const counts = settledRepeat(board, own.map(repeatOfRoomLine), weighed, 'game-twice-in-room', warnings)
-    return counts?.one ?? { ...last, result: undecided(last.result) }
+    return counts?.one ?? { ...last, result: leaveUndecided(last.result) }
   })
 }
 

@@ -11,7 +11,7 @@ import type { ReadFile, Remark } from '../report.ts'
 import { figuresEqual } from './figures.ts'
 import { vulnerabilityIn } from './possible.ts'
 import { Questions } from './questions.ts'
-import { undecided } from './repeats.ts'
+import { leaveUndecided } from './repeats.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 type Reading = { readonly contract: Contract; readonly scoreNs: number }
@@ -123,7 +123,7 @@ export function withWeighedContracts(read: ReadFile, limits: Limits = LIMITS): R
   const document = withSessions(read.document, (session) => {
     const instead = decided[at++]!
     const of = (one: DocumentResult, reading: Reading | null | undefined): DocumentResult =>
-      reading === undefined ? one : reading === null ? undecided(one) : { ...one, ...reading }
+      reading === undefined ? one : reading === null ? leaveUndecided(one) : { ...one, ...reading }
     return {
       ...session,
       tables: session.tables.map((table, t) => ({

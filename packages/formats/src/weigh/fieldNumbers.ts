@@ -105,7 +105,7 @@ function otherNumber(entry: Entry, field: Field, { boards, areScoresTold }: Abou
 }
 
 /** A score that was made of contract and tricks is made again. */
-function renumbered(
+function renumberResult(
   result: DocumentResult,
   { boards, areScoresTold }: About,
   number: number,
@@ -132,7 +132,7 @@ function weighedSession(session: DocumentSession, areScoresTold: boolean, add: (
     // Of two that would take one place neither is known to be the one.
     const once = found.filter(({ number }) => found.filter((one) => one.number === number).length === 1)
     for (const { result, number, why } of once) {
-      changed.set(result, renumbered(result, about, number))
+      changed.set(result, renumberResult(result, about, number))
       const args = { about: 'number', board: result.board, one: result.board, other: number, counts: number }
       add(remark('weighed', { args: { ...args, why } }))
     }

@@ -4,7 +4,7 @@ import { withSessions } from '../json/documentBuilder.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
 import { isProgramName } from './numbers.ts'
-import { undecided } from './repeats.ts'
+import { leaveUndecided } from './repeats.ts'
 
 /** More often it is a name that several go by, as programs do. */
 export const MISPRINTS = 2
@@ -52,7 +52,7 @@ function sideOfMissing(session: DocumentSession, own: string, missing: string): 
   return sum === 0 ? null : sum > 0 ? 'ns' : 'ew'
 }
 
-function settled(session: DocumentSession, areRoundsTold: boolean, warnings: Remark[]): DocumentSession {
+function settleItself(session: DocumentSession, areRoundsTold: boolean, warnings: Remark[]): DocumentSession {
   const nameOf = new Map(session.registrations.map(({ key, name }) => [key, name]))
   const isMisprint = (table: DocumentTable) => isItself(table) && !isProgram(nameOf.get(table.ns))
   const itself = session.tables.filter(isMisprint)
@@ -71,7 +71,9 @@ function settled(session: DocumentSession, areRoundsTold: boolean, warnings: Rem
       why: side ? 'players' : 'none',
     }
     warnings.push(remark('weighed', { args }))
-    return side ? { ...table, [side]: missing!.key } : { ...table, results: table.results.map(undecided) }
+    return side
+      ? { ...table, [side]: missing!.key }
+      : { ...table, results: table.results.map(leaveUndecided) }
   })
   return { ...session, tables }
 }
@@ -84,7 +86,7 @@ export function withOpponents(read: ReadFile): ReadFile {
   if (!document.events.every(isPairEvent)) return read
   const warnings: Remark[] = []
   const settledDocument = withSessions(document, (session) =>
-    settled(session, read.areRoundsTold ?? false, warnings),
+    settleItself(session, read.areRoundsTold ?? false, warnings),
   )
   return warnings.length === 0
     ? read

@@ -67,7 +67,7 @@ const overlaps = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   [...one].some((all) => other.has(all))
 
 /** Which of the others each name is, none twice; `null` where one is nobody's. */
-function assigned(
+function assignNames(
   names: readonly string[],
   others: readonly string[],
   isOne: (name: string, other: string) => boolean,
@@ -168,9 +168,9 @@ export class KnownPairs {
       const left: Entry[] = []
       for (const one of own.toSorted((a, b) => b.boards.size - a.boards.size)) {
         const into = left.find(
-          (other) => assigned(one.names, other.names, isSameName) && !this.#areTwo(one, other),
+          (other) => assignNames(one.names, other.names, isSameName) && !this.#areTwo(one, other),
         )
-        if (into) this.#join(one, into, assigned(one.names, into.names, isSameName)!)
+        if (into) this.#join(one, into, assignNames(one.names, into.names, isSameName)!)
         else left.push(one)
       }
       return left
@@ -196,7 +196,7 @@ export class KnownPairs {
       if (other === undefined || more.length > 0 || claims.get(other)?.length !== 1) continue
       if (done.has(one) || done.has(other)) continue
       const [less, into] = one.boards.size > other.boards.size ? [other, one] : [one, other]
-      const assign = assigned(less.names, into.names, this.areTeams ? () => true : isLikely)!
+      const assign = assignNames(less.names, into.names, this.areTeams ? () => true : isLikely)!
       this.#likely.push([less.names.join(' - '), into.names.join(' - ')])
       this.#join(less, into, assign)
       done.add(one).add(other)
@@ -217,7 +217,7 @@ function entriesWithNames(all: readonly Entry[]): readonly Two[] {
     const found = one.names.flatMap((name) => [name, ...known.likely(name)])
     const others = new Set(found.flatMap((name) => byName.get(name) ?? []))
     return [...others].flatMap((other): readonly Two[] =>
-      other !== one && other.section === one.section && assigned(one.names, other.names, isLikely)
+      other !== one && other.section === one.section && assignNames(one.names, other.names, isLikely)
         ? [[one, other]]
         : [],
     )

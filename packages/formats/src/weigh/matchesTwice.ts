@@ -6,7 +6,7 @@ import { withSessions } from '../json/documentBuilder.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
 import { nameMark } from './numbers.ts'
-import { settledAlike, undecided, worthOf } from './repeats.ts'
+import { leaveUndecided, settledAlike, worthOf } from './repeats.ts'
 
 type Entry = {
   readonly table: DocumentTable
@@ -42,7 +42,7 @@ function settleMatches(session: DocumentSession, warnings: Remark[]): DocumentSe
   for (const { round, number, home } of session.matches.filter(isAgainstItself)) {
     const tables = session.tables.filter((one) => one.round === round && one.number === number)
     const results = tables.flatMap((one) => one.results)
-    for (const result of results) instead.set(result, undecided(result))
+    for (const result of results) instead.set(result, leaveUndecided(result))
     const [one, board] = [nameOf(home), results[0]?.board ?? '?']
     warnings.push(
       remark('weighed', { args: { about: 'pairs', board, one, other: one, counts: 'none', why: 'none' } }),
@@ -72,7 +72,7 @@ function settleMatches(session: DocumentSession, warnings: Remark[]): DocumentSe
       if (!one) continue
       const other = again.find(({ result }) => worthOf(result) !== worthOf(one.result))
       warnings.push(settledAlike(one.result, other?.result ?? null))
-      if (other) for (const { result } of [one, ...again]) instead.set(result, undecided(result))
+      if (other) for (const { result } of [one, ...again]) instead.set(result, leaveUndecided(result))
       else for (const { result } of again) instead.set(result, null)
     }
   }

@@ -125,7 +125,7 @@ type NumberQuarrel = {
 }
 
 /** A number without the direction that it is of. */
-const undirected = (number: string): string => {
+const withoutDirection = (number: string): string => {
   const [section, , own] = number.split('\n')
   return `${section}\n${own}`
 }
@@ -153,7 +153,7 @@ function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
   const numbersOf = (name: string) => new Set(byName.get(name)?.map(({ number }) => number))
   /** The number of most of its rows, in either direction. */
   const mostly = (name: string): string | undefined => {
-    const counts = [...groupBy(byName.get(name) ?? [], ({ number }) => undirected(number))]
+    const counts = [...groupBy(byName.get(name) ?? [], ({ number }) => withoutDirection(number))]
     return counts.sort((a, b) => b[1].length - a[1].length)[0]?.[0]
   }
   const roundsOf = (name: string) => new Set(byName.get(name)?.map(({ round }) => round))
@@ -163,9 +163,10 @@ function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
     const marks = names.map(nameMark)
     const elsewhere = marks.filter((name) => numbersOf(name).size > 1).length
     const isSwitch =
-      marks.every((name) => mostly(name) === undirected(number)) &&
+      marks.every((name) => mostly(name) === withoutDirection(number)) &&
       marks.filter(
-        (name) => ![...numbersOf(name)].some((n) => n !== number && undirected(n) === undirected(number)),
+        (name) =>
+          ![...numbersOf(name)].some((n) => n !== number && withoutDirection(n) === withoutDirection(number)),
       ).length <= 1
     const [first, ...others] = marks.map(roundsOf)
     const isAtOnce = others.some((rounds) => [...rounds].some((round) => first!.has(round)))

@@ -27,7 +27,7 @@ const shares = (one: DocumentTable, other: DocumentTable): boolean =>
  * The tables of a name by the two pairs that sat there; `null` where it may be one pair, more than two, or where some
  * table may be of either.
  */
-function parted(
+function partTables(
   own: readonly DocumentTable[],
   cannotBeOne: (one: DocumentTable, other: DocumentTable) => boolean,
 ): readonly DocumentTable[] | null {
@@ -60,7 +60,7 @@ function secondOf(
     times.set(board, (times.get(board) ?? 0) + 1)
   if ([...times.values()].filter((one) => one > 1).length < LEAST_BOARDS) return null
   const isMetOnce = !meetAgain(tables, key)
-  return parted(
+  return partTables(
     own,
     (one, other) =>
       shares(one, other) ||

@@ -92,7 +92,7 @@ export function settledRepeat<T extends ToldRepeat>(
 type Outcome = Pick<DocumentResult, 'contract' | 'tricks' | 'scoreNs' | 'adjustment' | 'lead'>
 
 /** A result of which is only known that there was one. */
-export const undecided = <R extends Outcome>(result: R): R => ({
+export const leaveUndecided = <R extends Outcome>(result: R): R => ({
   ...result,
   contract: null,
   tricks: null,

@@ -69,7 +69,7 @@ const partscoreValue = (view: View, strain: Strain): number =>
   strain === 'NT' ? (stopsTheirs(view) ? 7 : 5) : fitLength(view, strain)
 
 /** A better partscore at a level no higher than it is worth. */
-function improved(view: View, forced: boolean): Offer | null {
+function improveContract(view: View, forced: boolean): Offer | null {
   const { standing } = view
   const now = standing?.ours ? partscoreValue(view, strainOf(standing.bid)) : 0
   const strains: readonly Strain[] = [...SUITS, 'NT']
@@ -108,7 +108,7 @@ export function chooseContract(view: View): Offer {
   const invited = view.own.some(({ meaning }) => meaning.force === 'invite')
   return (
     (invited ? null : invitation(view, strength)) ??
-    (mayPass && view.own.length > 3 ? null : improved(view, !mayPass)) ??
+    (mayPass && view.own.length > 3 ? null : improveContract(view, !mayPass)) ??
     PASS
   )
 }

@@ -15,8 +15,12 @@ import {
   type View,
 } from './view.ts'
 
-const raised = (suit: Suit, call: Offer['call'], points: readonly [number, number], cards: number): Offer =>
-  offer(call, { points, min: { [suit]: cards }, force: points[1] <= 10 ? 'none' : 'invite' })
+const raiseSuit = (
+  suit: Suit,
+  call: Offer['call'],
+  points: readonly [number, number],
+  cards: number,
+): Offer => offer(call, { points, min: { [suit]: cards }, force: points[1] <= 10 ? 'none' : 'invite' })
 
 /** Raises of a major by trumps and points; a forcing 2NT when nobody has overcalled. */
 function raiseMajor(view: View, suit: Suit, disturbed: boolean): Offer | null {
@@ -28,9 +32,9 @@ function raiseMajor(view: View, suit: Suit, disturbed: boolean): Offer | null {
     return offer(four, { points: [6, 12], min: { [suit]: 5 }, force: 'signOff', text: 'Preemptive raise' })
   if (points >= 12.5) return strongRaise(view, suit, disturbed)
   const limit = free(view, 3, suit)
-  if (points >= 10 && limit && (cards >= 4 || disturbed)) return raised(suit, limit, [10, 12], cards)
+  if (points >= 10 && limit && (cards >= 4 || disturbed)) return raiseSuit(suit, limit, [10, 12], cards)
   const low = cheapest(view, suit, cards >= 4 ? 3 : 2)
-  return low && points < 11 ? raised(suit, low, [6, 10], 3) : null
+  return low && points < 11 ? raiseSuit(suit, low, [6, 10], 3) : null
 }
 
 function strongRaise(view: View, suit: Suit, disturbed: boolean): Offer | null {
@@ -108,9 +112,9 @@ function raiseMinor(view: View, suit: Suit): Offer | null {
   const points = supportPoints(view, suit)
   if (cards < (suit === 'D' ? 4 : 5) || points < 5.5) return null
   const limit = points >= 9.5 && points < 13 ? (jump(view, suit, 3) ?? cheapest(view, suit, 3)) : null
-  if (limit) return raised(suit, limit, [10, 12], 4)
+  if (limit) return raiseSuit(suit, limit, [10, 12], 4)
   const low = cheapest(view, suit, 3)
-  return low && points < 10 ? raised(suit, low, [6, 9], 4) : null
+  return low && points < 10 ? raiseSuit(suit, low, [6, 9], 4) : null
 }
 
 /** Points enough and nothing better: the cue bid of their suit forces. */

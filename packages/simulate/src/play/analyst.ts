@@ -53,20 +53,20 @@ export class Analyst {
     if (this.#isEstimating) return estimate(board, contract)
     const leader = openingLeader(contract)
     const position: Position = { strain: contract.strain, hands: board.deal, leader, trick: [] }
-    return 13 - solved(this.#solver.tricks(position))
+    return 13 - valueSolved(this.#solver.tricks(position))
   }
 
   /** Tricks that each legal card leaves to the side on turn. */
   cards(play: PlayInProgress): ReadonlyMap<Card, number> {
     const { strain, hands, leader } = play
     const trick = play.trick.map(({ card }) => card)
-    const options = solved(this.#solver.cards({ strain, hands, leader, trick }))
+    const options = valueSolved(this.#solver.cards({ strain, hands, leader, trick }))
     return new Map(options.map(({ card, tricks }) => [card, tricks]))
   }
 }
 
 /** Positions come from legal play of whole deals: the solver can only refuse one by a bug. */
-function solved<T>(result: Result<T, SolveError>): T {
+function valueSolved<T>(result: Result<T, SolveError>): T {
   if (!result.ok) throw new Error(`A legal position cannot be analysed: ${result.error.code}`)
   return result.value
 }

@@ -11,7 +11,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { allowFrames } from '../../pages/embed.routes.ts'
 import { inlineSources } from '../../pages/inline.ts'
 import type { Settings } from '../../settings.ts'
-import { completed } from './docs/describe.ts'
+import { completeDocument } from './docs/describe.ts'
 import { LOGO, THEME } from './docs/look.ts'
 
 /** Beside the file itself: field names, boundaries. */
@@ -90,7 +90,7 @@ export async function registerPlugins(
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: (made) => completed(jsonSchemaTransformObject(made)),
+    transformObject: (made) => completeDocument(jsonSchemaTransformObject(made)),
   })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

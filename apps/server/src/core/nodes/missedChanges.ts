@@ -29,7 +29,7 @@ type Seen = {
   readonly shifts: ReadonlyMap<number, number>
 }
 
-async function seen(db: Kysely<PublicTables>, since: string | null): Promise<Seen> {
+async function readSeen(db: Kysely<PublicTables>, since: string | null): Promise<Seen> {
   const [moves, lists, message, shifts] = await Promise.all([
     movesSince(db, since),
     db.selectFrom('source_version').select(['source', 'version']).orderBy('source').execute(),
@@ -52,7 +52,7 @@ const newly = (before: Moves['sessions'], now: Moves['sessions']): readonly numb
   [...now].flatMap(([id, last]) => (before.get(id) === last ? [] : [id]))
 
 /** The sessions whose number is another, or there no more. */
-function moved(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): readonly number[] {
+function findMoved(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): readonly number[] {
   const gone = [...before.keys()].filter((id) => !now.has(id))
   return [...gone, ...[...now].flatMap(([id, number]) => (before.get(id) === number ? [] : [id]))]
 }
@@ -72,7 +72,7 @@ export class MissedChanges {
     const before = this.#seen
     const lookedAt = clock.elapsed()
     const isKnown = lookedAt - this.#lookedAt < MOVES_KEPT_MS / 2
-    const now = await seen(db, before?.moves.until ?? null)
+    const now = await readSeen(db, before?.moves.until ?? null)
     if (before) {
       const playing = await this.#tellOfPlay()
       const others = isKnown ? newly(before.moves.sessions, now.moves.sessions) : await this.#all()
@@ -80,7 +80,7 @@ export class MissedChanges {
       const lists = before.lists !== now.lists
       if (sessions.length > 0 || lists) changes.receive({ sessions, lists })
       if (before.lastMessage !== now.lastMessage) await this.#tellOfMessages(before.lastMessage)
-      for (const session of moved(before.shifts, now.shifts))
+      for (const session of findMoved(before.shifts, now.shifts))
         messageNews.receive({ session, table: null, shifted: true })
     }
     // Only now: a look that failed has told nobody of anything.

@@ -16,7 +16,7 @@ const BOUNDS = { values: 2_000_000, depth: 32 } as const
 const fault = (path: string, message: string) =>
   err({ path, detail: `At ${path === '' ? 'the top' : path}: ${message}` })
 
-function parsed(body: Uint8Array): unknown {
+function parseBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
@@ -28,7 +28,7 @@ function parsed(body: Uint8Array): unknown {
 export const readSessionHere: SessionReader = async (body) => {
   if (!isWithinBounds(body, BOUNDS))
     return fault('', `more than ${BOUNDS.values} values, or deeper than ${BOUNDS.depth} levels`)
-  const value = parsed(body)
+  const value = parseBody(body)
   if (value === undefined) return fault('', 'this is no JSON')
   const checked = fedSessionBody.safeParse(storable(value))
   if (checked.success) return ok(givenSession(checked.data))

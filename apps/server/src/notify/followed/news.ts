@@ -12,7 +12,7 @@ import { swings } from './swings.ts'
 import type { News } from './words.ts'
 
 /** Who plays in a later stage of a knock-out tells who has won: hidden, nothing of them is told. */
-function unnamed(news: readonly News[], { row }: SessionModel): readonly News[] {
+function dropNames(news: readonly News[], { row }: SessionModel): readonly News[] {
   if (row.arrange_type !== 'KNOCK_OUT' || row.segment_order <= 1) return news
   return news.map((one) =>
     one.of.length === 0
@@ -29,5 +29,5 @@ function all(sessions: readonly SessionModel[]): readonly News[] {
 
 /** @param sessions the sessions of the segment up to the one looked at, which is the last */
 export function newsOf(sessions: readonly SessionModel[]): readonly News[] {
-  return unnamed(all(sessions), sessions.at(-1)!)
+  return dropNames(all(sessions), sessions.at(-1)!)
 }

@@ -32,7 +32,7 @@ function environmentOf(pid: number | null): NodeJS.ProcessEnv {
 }
 
 /** The embedded database: the one that runs, or started for the time of a look. */
-async function embedded({ DATA_DIR }: Settings): Promise<readonly Finding[]> {
+async function checkEmbedded({ DATA_DIR }: Settings): Promise<readonly Finding[]> {
   const folder = join(DATA_DIR, 'database')
   const known = await addressOfRunning(folder)
   if (known === 'none') return [{ part: 'Database', text: 'The first start makes it.' }]
@@ -72,7 +72,7 @@ async function look(): Promise<readonly Finding[]> {
     ...(DATABASE_URL !== undefined
       ? await database(DATABASE_URL)
       : folder.mend === undefined
-        ? await embedded(value)
+        ? await checkEmbedded(value)
         : []),
     ...(await address(value)),
     await nats(value),

@@ -8,7 +8,7 @@ import type { BoardPreview, ListPreview, RankingPreview } from '../previewKinds.
 import { drawing } from './drawing.ts'
 import { drawFigure } from './figures.ts'
 import { paintHere } from './paint.ts'
-import { drawLine, fitted, lineWidth } from './text.ts'
+import { drawLine, fitText, lineWidth } from './text.ts'
 
 /** `AKQ.J2..T98` */
 const hand = (text: string): Hand =>
@@ -180,14 +180,14 @@ it.each([
   ['สมชาย ใจดี - Ash', '… - Ash'],
   ['🎉 Ash 🎉', 'Ash'],
   ['Łukasz Żółć', 'Łukasz Żółć'],
-])('%j is drawn as %j', (text, shown) => expect(fitted(text, 20, 400)).toBe(shown))
+])('%j is drawn as %j', (text, shown) => expect(fitText(text, 20, 400)).toBe(shown))
 
 it('cuts what has no room', () => {
-  const shown = fitted('w'.repeat(200), 20, 300)
+  const shown = fitText('w'.repeat(200), 20, 300)
   expect(shown).toMatch(/^w+…$/)
   expect(lineWidth(shown, 20)).toBeLessThan(310)
   // No sign stands before the sign of the cut.
-  expect(fitted(`Club im. ${'w'.repeat(200)}`, 20, 100)).toBe('Club im…')
+  expect(fitText(`Club im. ${'w'.repeat(200)}`, 20, 100)).toBe('Club im…')
 })
 
 it.each([

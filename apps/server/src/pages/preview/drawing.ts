@@ -1,7 +1,7 @@
 /** The picture beside a link as SVG. */
 import type { Preview } from '../previewKinds.ts'
 import { boardDrawing } from './boardDrawing.ts'
-import { framed, type Words } from './frame.ts'
+import { drawFrame, type Words } from './frame.ts'
 import { listDrawing } from './listDrawing.ts'
 import { rankingDrawing } from './rankingDrawing.ts'
 import { matchesDrawing } from './rowsDrawing.ts'
@@ -13,4 +13,4 @@ function inner(preview: Preview, words: Words): string {
 }
 
 export const drawing = (preview: Preview, words: Words): string =>
-  framed(preview, words, inner(preview, words))
+  drawFrame(preview, words, inner(preview, words))

@@ -1,6 +1,6 @@
 /** What every picture beside a link has around it: felt, the mark of the site, title and where it is from. */
 import type { Say } from '@openroom/texts/say'
-import { drawLine, fitted, lineWidth } from './text.ts'
+import { drawLine, fitText, lineWidth } from './text.ts'
 
 export const SIZE = { width: 1200, height: 630 } as const
 
@@ -59,9 +59,9 @@ function livePill(text: string): string {
 export type Around = { readonly title: string; readonly subtitle: string; readonly isLive: boolean }
 
 /** A drawing of 1200 by 630 around what fills it from 124 down. */
-export function framed({ title, subtitle, isLive }: Around, words: Words, inner: string): string {
+export function drawFrame({ title, subtitle, isLive }: Around, words: Words, inner: string): string {
   const width = SIZE.width - 2 * MARGIN - 88 - (isLive ? 180 : 0)
-  const hasMore = fitted(subtitle, 26, width) !== ''
+  const hasMore = fitText(subtitle, 26, width) !== ''
   const x = MARGIN + 84
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Inter">`,

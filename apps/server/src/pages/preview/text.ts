@@ -27,7 +27,7 @@ export const sizeFor = (
 ): number => Math.max(size * least, Math.min(size, (size * width) / (lineWidth(text, size) * BOLD)))
 
 /** What is drawn of a text: its beginning, where it has no room. */
-export function fitted(text: string, size: number, width: number): string {
+export function fitText(text: string, size: number, width: number): string {
   const letters = [...drawable(text)]
   let room = width
   const within = letters.findIndex((letter) => {
@@ -86,7 +86,7 @@ export function drawLine(
   text: string,
   { x, y, size, width, fill, bold = false, anchor = 'start' }: Look,
 ): string {
-  const shown = writtenText(fitted(text, size, bold ? width / BOLD : width), { size, fill, bold })
+  const shown = writtenText(fitText(text, size, bold ? width / BOLD : width), { size, fill, bold })
   const weight = bold ? ' font-weight="700"' : ''
   return shown === ''
     ? ''

@@ -46,7 +46,7 @@ function slicesOf(list: string, letters: RegExp): ReadonlyMap<number, string> {
 }
 
 /** A typeface of many letters, cut into slices; which has what stands in a list beside them. */
-function sliced(family: string, letters: RegExp, list: string): Typeface {
+function toSlicedTypeface(family: string, letters: RegExp, list: string): Typeface {
   let slices: ReadonlyMap<number, string> | null = null
   const file = (slice: string) =>
     join(dirname(list), `files/${family.toLowerCase().replaceAll(' ', '-')}-${slice}-wght-normal.woff2`)
@@ -80,12 +80,12 @@ const TYPEFACES: readonly Typeface[] = [
     require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2'),
     require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff2'),
   ]),
-  sliced(
+  toSlicedTypeface(
     'Noto Sans SC',
     /[\u3005-\u3007\u300c-\u300f\u3041-\u3093\u309b-\u309e\u30a1-\u30f6\u30fb-\u30fe\u4e00-\u9fef]/,
     require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
   ),
-  sliced(
+  toSlicedTypeface(
     'Noto Sans KR',
     /[\u3131-\u318e\uac00-\ud7a3]/,
     require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),

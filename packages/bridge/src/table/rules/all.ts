@@ -9,15 +9,15 @@ import { PLAY_RULES } from './play.ts'
 import { of, type Rules } from './rule.ts'
 
 /** A state of its own: the same one would say that the event was refused. */
-const unchanged = (state: TableState): TableState => ({ ...state })
+const copyState = (state: TableState): TableState => ({ ...state })
 
 const notice = of('notice')
 const seating = of('seating')
 
 const NOTICE_RULES: Rules<'CALL_DIRECTOR' | 'ACCEPT_CALL' | 'END_ROUND'> = {
-  CALL_DIRECTOR: { ...notice('joined'), fields: { seat: is.seat }, apply: unchanged },
-  ACCEPT_CALL: { ...notice('joined'), fields: { director: is.name }, apply: unchanged },
-  END_ROUND: { ...seating('joined', 'shows', 'moves-on'), fields: {}, apply: unchanged },
+  CALL_DIRECTOR: { ...notice('joined'), fields: { seat: is.seat }, apply: copyState },
+  ACCEPT_CALL: { ...notice('joined'), fields: { director: is.name }, apply: copyState },
+  END_ROUND: { ...seating('joined', 'shows', 'moves-on'), fields: {}, apply: copyState },
 }
 
 export const EVENT_RULES: Rules<TableEventType> = {

@@ -8,7 +8,7 @@ import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import fc from 'fast-check'
 import MDBReader from 'mdb-reader'
 import { describe, expect, it } from 'vitest'
-import { guarded } from '../guard.ts'
+import { guardFile } from '../guard.ts'
 import { JetDatabase } from './database.ts'
 import type { Definition } from './definition.ts'
 import { JetFault, type JetVersion } from './pages.ts'
@@ -49,7 +49,7 @@ const row = (board: number, more: Row = {}): Row => ({
 
 /** As another program reads it. */
 const readBack = (bytes: Uint8Array, table = 'ReceivedData') =>
-  new MDBReader(guarded(bytes)).getTable(table).getData() as readonly Record<string, unknown>[]
+  new MDBReader(guardFile(bytes)).getTable(table).getData() as readonly Record<string, unknown>[]
 
 const faultOf = (act: () => unknown): string | null => {
   try {

@@ -17,14 +17,14 @@ const COMPRESSED = [0xff, 0xfe] as const
 export function toText(bytes: Uint8Array, version: JetVersion): string {
   if (version === 3) return Array.from(bytes, (byte) => letterOfByte(byte)).join('')
   const isShort = COMPRESSED.every((mark, i) => bytes[i] === mark)
-  return isShort ? expanded(bytes.subarray(2)) : new TextDecoder('utf-16le').decode(bytes)
+  return isShort ? expandText(bytes.subarray(2)) : new TextDecoder('utf-16le').decode(bytes)
 }
 
 const letterOfByte = (byte: number): string =>
   byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80]! : String.fromCharCode(byte)
 
 /** Single bytes; a 0 changes to two of each letter, and back. */
-function expanded(bytes: Uint8Array): string {
+function expandText(bytes: Uint8Array): string {
   let text = ''
   let isShort = true
   for (let at = 0; at < bytes.length; at++) {

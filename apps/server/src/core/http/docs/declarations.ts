@@ -96,7 +96,7 @@ function parametersType(name: ViewName): string {
 }
 
 /** Shapes that have a name are collected in `shared`. */
-function typed(schema: z.ZodType, shared: Map<string, object>, indent = ''): string {
+function declareType(schema: z.ZodType, shared: Map<string, object>, indent = ''): string {
   const { $defs = {}, ...rest } = z.toJSONSchema(schema, {
     io: 'output',
     metadata: NAMED,
@@ -113,7 +113,7 @@ function typed(schema: z.ZodType, shared: Map<string, object>, indent = ''): str
 function eventTypes(shared: Map<string, object>): string {
   const each = LIVE_EVENT_TYPES.map((type) => {
     const { effect, payload } = LIVE_EVENTS[type]
-    const own = typed(payload, shared, '  ')
+    const own = declareType(payload, shared, '  ')
     return `  /** ${effect} */\n  ${type}: ${own}`
   })
   return [
@@ -129,7 +129,7 @@ function bodyTypes(shared: Map<string, object>): string {
   const each = VIEW_NAMES.flatMap((name) => {
     const { summary, whole }: Shape = SHAPES[name]
     if (whole === undefined) return []
-    const own = name === 'replay' ? 'ReadonlyArray<TableEvent>' : typed(whole, shared, '  ')
+    const own = name === 'replay' ? 'ReadonlyArray<TableEvent>' : declareType(whole, shared, '  ')
     return [`  /** ${summary} */\n  ${name}: ${own}`]
   })
   return `export interface Bodies {\n${each.join('\n')}\n}`
@@ -140,9 +140,9 @@ export function declarations(): string {
   const shared = new Map<string, object>()
   const [bodies, events] = [bodyTypes(shared), eventTypes(shared)]
   const queries = [
-    `export type FindBoardsQuery = ${typed(findBoardsQuerySchema, shared)}`,
-    `export type FoundBoards = ${typed(foundBoardsSchema, shared)}`,
-    `export type PersonBody = ${typed(personSchema, shared)}`,
+    `export type FindBoardsQuery = ${declareType(findBoardsQuerySchema, shared)}`,
+    `export type FoundBoards = ${declareType(foundBoardsSchema, shared)}`,
+    `export type PersonBody = ${declareType(personSchema, shared)}`,
   ]
   const names = (is: (name: ViewName) => boolean) =>
     VIEW_NAMES.filter(is)

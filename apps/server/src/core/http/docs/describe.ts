@@ -54,7 +54,7 @@ function operationOf(path: string, method: string, operation: Operation): Operat
 }
 
 /** @param document OpenAPI, as it was made of the routes */
-export function completed<Document extends object>(document: Document): Document {
+export function completeDocument<Document extends object>(document: Document): Document {
   const {
     paths = {},
     info = {},

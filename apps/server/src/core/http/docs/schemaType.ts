@@ -28,10 +28,10 @@ const union = (types: readonly string[]): string => [...new Set(types)].join(' |
 
 const literal = (value: unknown): string => JSON.stringify(value)
 
-const said = (description: string | undefined, indent: string): string =>
+const docComment = (description: string | undefined, indent: string): string =>
   description === undefined ? '' : `${indent}/** ${description.replaceAll('*/', '* /')} */\n`
 
-const named = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : literal(name))
+const quoteProperty = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : literal(name))
 
 function objectType({ properties = {}, required = [], ...rest }: Schema, indent: string): string {
   const { additionalProperties, propertyNames } = rest
@@ -46,7 +46,7 @@ function objectType({ properties = {}, required = [], ...rest }: Schema, indent:
   const inner = `${indent}  `
   const lines = fields.map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?'
-    return `${said(schema.description, inner)}${inner}readonly ${named(name)}${mark}: ${schemaType(schema, inner)}`
+    return `${docComment(schema.description, inner)}${inner}readonly ${quoteProperty(name)}${mark}: ${schemaType(schema, inner)}`
   })
   return `{\n${lines.join('\n')}\n${indent}}`
 }
