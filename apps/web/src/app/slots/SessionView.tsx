@@ -1,9 +1,10 @@
 /** One session: the bar, strips, and one slot or all four. */
+
 import { isClosed, isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleFor, useAccount } from '../../live/account.ts'
 import { leaveFor } from '../../live/leaving.ts'
@@ -29,16 +30,9 @@ import { Strips } from '../Strips.tsx'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
 import { RUNNING_SCORE, SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
+import { useSame } from './useSame.ts'
 import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
-
-/** A list that stays the same object while it holds the same things. */
-function useSameList<T>(list: readonly T[]): readonly T[] {
-  const kept = useRef(list)
-  const isSame = kept.current.length === list.length && list.every((one, at) => one === kept.current[at])
-  if (!isSame) kept.current = list
-  return kept.current
-}
 
 const FolderStrip = lazily(() => import('../../ui/folder/FolderStrip.tsx'))
 const WhoIsIt = lazily(() => import('../../ui/followed/WhoIsIt.tsx'))
@@ -114,7 +108,7 @@ export function SessionView({
   )
   const sessions = useSessions() ?? NO_SESSIONS
   const visible = SLOTS.filter((index) => zoom === null || zoom === index)
-  const shownScreens = useSameList(visible.flatMap((index) => state.slots[index]?.at ?? []))
+  const shownScreens = useSame(visible.flatMap((index) => state.slots[index]?.at ?? []))
   const toUsers = useCallback(
     () => dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
     [dispatch],

@@ -17,6 +17,7 @@ import { save } from './savedState.ts'
 import { offers } from './screens.ts'
 import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
 import { useRedirects, type Ways } from './useRedirects.ts'
+import { useSame } from './useSame.ts'
 
 /** Only when there is a stream. */
 function streamsEntry(
@@ -121,33 +122,18 @@ export function useHandle(index: number, context: HandleContext): Handled {
   const zoomed = state.zoom === index
   const canGoBack = slot.history.length > 0
   const { returnedFrom, buttonBarHidden: barHidden } = slot
-  const handle = useMemo(
-    () => ({
-      ...acts,
-      check,
-      index,
-      zoomed,
-      canGoBack,
-      returnedFrom,
-      canSplit,
-      entries,
-      siteEntries,
-      accountName,
-      barHidden,
-    }),
-    [
-      acts,
-      check,
-      index,
-      zoomed,
-      canGoBack,
-      returnedFrom,
-      canSplit,
-      entries,
-      siteEntries,
-      accountName,
-      barHidden,
-    ],
-  )
+  const handle = useSame({
+    ...acts,
+    check,
+    index,
+    zoomed,
+    canGoBack,
+    returnedFrom,
+    canSplit,
+    entries,
+    siteEntries,
+    accountName,
+    barHidden,
+  })
   return { handle, instead }
 }

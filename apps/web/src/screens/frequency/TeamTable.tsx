@@ -1,9 +1,11 @@
 /** The traveller of a team event: a match with its two rooms. */
+
 import { ROOMS, type Room } from '@openroom/protocol/address'
 import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import results from '../../ui/results/results.module.css'
 import styles from './frequency.module.css'
 import { Ruling } from './Ruling.tsx'
 import { canReplayRoom, isPostponed, northSouthIn, type RoomLine, resultOf } from './rooms.ts'
@@ -28,7 +30,7 @@ function Heading({ row, ...props }: TeamTableProps & { readonly row: TeamFrequen
   const { HOME, VISITING } = row.registrations
   return (
     <span className={styles.against}>
-      <span className={styles.number}>
+      <span className={results.number}>
         <TableNumber row={row} onCard={props.onCard} />
       </span>
       <Team {...props} id={HOME} />

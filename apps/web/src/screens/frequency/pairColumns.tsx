@@ -14,6 +14,7 @@ import { isNotPlayed, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Fold, shownOf, type Tier } from '../../ui/results/columns.ts'
 import { Partners } from '../../ui/results/Partners.tsx'
 import { ContractBy, playedColumns, replayColumn } from '../../ui/results/playedColumns.tsx'
+import results from '../../ui/results/results.module.css'
 import { Star } from '../../ui/scoring/HowScored.tsx'
 import styles from './frequency.module.css'
 import { scoreFrom, scoreIn } from './rows.ts'
@@ -216,7 +217,7 @@ export function PairOf({
   if (registration === null) return null
   return (
     <span className={short ? styles.short : styles.name} data-stacked={stacked || undefined}>
-      {registration.number !== null && <span className={styles.number}>{registration.number}</span>}
+      {registration.number !== null && <span className={results.number}>{registration.number}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}

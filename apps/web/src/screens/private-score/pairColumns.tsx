@@ -76,7 +76,7 @@ export function Opponents({ id, names, onPair, stacked }: PairOf & { readonly st
   if (registration === null) return null
   return (
     <span className={styles.opponents} data-stacked={stacked || undefined}>
-      {isNumbered(registration) && <span className={styles.number}>{registration.number}</span>}
+      {isNumbered(registration) && <span className={results.number}>{registration.number}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}

@@ -1,6 +1,7 @@
 /** Columns of a ranking of pairs, by what the event has and how wide the table is. */
 
-import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PairRunningScore, Registration } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
@@ -13,10 +14,9 @@ import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
 import { type Handicaps, handicapColumns } from './handicapColumns.tsx'
 import { Rank } from './Rank.tsx'
-import type { CalcType, Registration } from './types.ts'
 
 export type PairColumnsOf = {
-  readonly calcType: CalcType
+  readonly calcType: MiniSession['calcType']
   readonly totalPoints: boolean
   /** Players are ranked, each on their own. */
   readonly individual: boolean

@@ -1,5 +1,6 @@
 /** Columns of a ranking of teams, by the scoring and how wide the table is. */
 
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, matchPoints, points, signed, signedImps } from '../../ui/figures.ts'
@@ -14,10 +15,9 @@ import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
 import { type Handicaps, handicapColumns } from './handicapColumns.tsx'
 import { Rank } from './Rank.tsx'
-import type { CalcType } from './types.ts'
 
 export type TeamColumnsOf = {
-  readonly calcType: CalcType
+  readonly calcType: MiniSession['calcType']
   readonly totalPoints: boolean
   /** `null`: all rounds together. */
   readonly round: { readonly number: number; readonly knockOut: boolean } | null

@@ -1,7 +1,7 @@
 /** Beside the table: what is asked, what can be chosen, and after it what others did and what it was worth. */
 import { legalCalls } from '@openroom/bridge/auction'
 import type { Call } from '@openroom/bridge/call'
-import { type Card, isCard, SUITS, suitOf } from '@openroom/bridge/card'
+import { type Card, isCard } from '@openroom/bridge/card'
 import type { Seat } from '@openroom/bridge/seat'
 import { playableCards } from '@openroom/bridge/table/view'
 import { useEffect, useRef } from 'react'
@@ -11,6 +11,7 @@ import { signed } from '../../../ui/figures.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import type { Played } from '../../../ui/played/played.ts'
 import type { Analysis } from '../../../ui/table/DdsPanel.tsx'
+import { CardButtons } from '../CardButtons.tsx'
 import { type Counted, fieldCalls, fieldLeads, tricksIn, tricksLost } from './choice.ts'
 import type { Decision } from './decisions.ts'
 import { QuizCalls } from './QuizCalls.tsx'
@@ -23,27 +24,12 @@ const ChoiceText = ({ choice }: { readonly choice: Choice }) =>
 
 type AskedProps = { readonly decision: Decision; readonly choose: (choice: Choice) => void }
 
-/** The legal cards of the hand on turn, a button each. */
-function Cards({ decision, choose }: AskedProps) {
-  const cards = playableCards(decision.state) ?? []
-  return (
-    <fieldset className={styles.cards} aria-label={t('quiz.cards')}>
-      {SUITS.map((suit) => {
-        const own = cards.filter((card) => suitOf(card) === suit)
-        if (own.length === 0) return null
-        return (
-          <p key={suit}>
-            {own.map((card) => (
-              <button key={card} type="button" onClick={() => choose(card)}>
-                <CardText card={card} />
-              </button>
-            ))}
-          </p>
-        )
-      })}
-    </fieldset>
-  )
-}
+/** The legal cards of the hand on turn. */
+const Cards = ({ decision, choose }: AskedProps) => (
+  <fieldset className={styles.cards} aria-label={t('quiz.cards')}>
+    <CardButtons cards={playableCards(decision.state) ?? []} figures={null} onCard={choose} />
+  </fieldset>
+)
 
 function Choices({ decision, choose }: AskedProps) {
   const { board, calls } = decision.state

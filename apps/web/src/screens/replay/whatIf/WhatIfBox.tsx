@@ -1,5 +1,5 @@
 /** Beside the table: what the line is worth, the cards of the hand on turn, and the lines that were tried. */
-import { type Card, SUITS, suitOf } from '@openroom/bridge/card'
+import type { Card } from '@openroom/bridge/card'
 import type { Branch, Line } from '@openroom/bridge/table/lines'
 import type { TableState } from '@openroom/bridge/table/state'
 import { playableCards, resultOf, seatOnTurn } from '@openroom/bridge/table/view'
@@ -10,6 +10,7 @@ import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { DdsChip } from '../../../ui/table/DdsChip.tsx'
 import { overWords } from '../../../ui/table/ddsGroups.ts'
 import { SideScore } from '../../../ui/table/SideScore.tsx'
+import { CardButtons } from '../CardButtons.tsx'
 import type { WhatIf } from './useWhatIf.ts'
 import styles from './whatIf.module.css'
 import { type Worth, worthOf } from './worth.ts'
@@ -34,7 +35,7 @@ type CardsProps = {
   readonly play: (card: Card) => void
 }
 
-/** The legal cards of the hand on turn, a button each. */
+/** The legal cards of the hand on turn. */
 export function Cards({ state, figures, play }: CardsProps) {
   const turn = seatOnTurn(state)
   const cards = playableCards(state)
@@ -43,20 +44,7 @@ export function Cards({ state, figures, play }: CardsProps) {
     <fieldset className={styles.cards}>
       <legend>{t('whatIf.next', { seat: t(`seat.${turn}`) })}</legend>
       <div>
-        {SUITS.map((suit) => {
-          const own = cards.filter((card) => suitOf(card) === suit)
-          if (own.length === 0) return null
-          return (
-            <p key={suit}>
-              {own.map((card) => (
-                <button key={card} type="button" onClick={() => play(card)}>
-                  <CardText card={card} />
-                  {figures?.get(card) !== undefined && <DdsChip over={figures.get(card) ?? 0} at="line" />}
-                </button>
-              ))}
-            </p>
-          )
-        })}
+        <CardButtons cards={cards} figures={figures} onCard={play} />
       </div>
     </fieldset>
   )
