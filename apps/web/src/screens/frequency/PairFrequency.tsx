@@ -9,26 +9,20 @@ import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
-import { Fit } from '../../ui/results/Fit.tsx'
-import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
-import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { useSessionStorage } from '../../ui/sessionStorage.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { BoardPager, useWaits } from './BoardPager.tsx'
-import { FieldOf } from './field/FieldOf.tsx'
+import { BoardPager, FrequencyBody, useWaits } from './BoardPager.tsx'
 import styles from './frequency.module.css'
 import { PairTable } from './PairTable.tsx'
 import { isPlayed, SORTS, type Sort } from './rows.ts'
 import selectors from './selectors.module.css'
 import { useBidding } from './useBidding.tsx'
-import { WithDeal } from './WithDeal.tsx'
 
 function SortChoice({ value, onChange }: { readonly value: Sort; readonly onChange: (to: Sort) => void }) {
   return (
@@ -111,41 +105,30 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
         />
       }
     >
-      <WithDeal miniSessionId={id} board={board} waits={waits}>
-        <Fit of={fit}>
-          {waits ? (
-            <NothingYet title={t('scores.empty')} />
-          ) : query.error ? (
-            <Failed error={query.error} retry={() => void query.refetch()} />
-          ) : (
-            (tables ?? [{ calcType: shown.calcType, rows: null }]).map(({ calcType, rows }, _, all) => (
-              <section key={calcType}>
-                {all.length > 1 && <h2 className={styles.calc}>{calcWord(calcType, shown.totalPoints)}</h2>}
-                <PairTable
-                  miniSession={shown}
-                  board={board}
-                  calcType={calcType}
-                  rows={rows}
-                  names={names}
-                  tier={tier}
-                  sort={sort}
-                  line={toLine(side)}
-                  from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-                  withBidding={bidding.behind}
-                  onReplay={(ns) => {
-                    const opened = { ns, board, ...session }
-                    openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
-                  }}
-                  onPair={(registrationId) => slot.navigate('private-score', { registrationId, ...session })}
-                />
-              </section>
-            ))
-          )}
-          {!waits && <HowScored />}
-          {!waits && <FieldOf session={shown} board={board} />}
-        </Fit>
-        {bidding.panel}
-      </WithDeal>
+      <FrequencyBody session={shown} {...{ board, query, waits, fit }} panel={bidding.panel}>
+        {(tables ?? [{ calcType: shown.calcType, rows: null }]).map(({ calcType, rows }, _, all) => (
+          <section key={calcType}>
+            {all.length > 1 && <h2 className={styles.calc}>{calcWord(calcType, shown.totalPoints)}</h2>}
+            <PairTable
+              miniSession={shown}
+              board={board}
+              calcType={calcType}
+              rows={rows}
+              names={names}
+              tier={tier}
+              sort={sort}
+              line={toLine(side)}
+              from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
+              withBidding={bidding.behind}
+              onReplay={(ns) => {
+                const opened = { ns, board, ...session }
+                openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
+              }}
+              onPair={(registrationId) => slot.navigate('private-score', { registrationId, ...session })}
+            />
+          </section>
+        ))}
+      </FrequencyBody>
     </Screen>
   )
 }

@@ -8,23 +8,17 @@ import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { namesOf } from '../../ui/names.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
-import { Fit } from '../../ui/results/Fit.tsx'
-import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { isOneRound, RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
-import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { BoardPager, inRound, useWaits } from './BoardPager.tsx'
-import { FieldOf } from './field/FieldOf.tsx'
+import { BoardPager, FrequencyBody, inRound, useWaits } from './BoardPager.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
 import { useBidding } from './useBidding.tsx'
-import { WithDeal } from './WithDeal.tsx'
 
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
   rows.length > 1 &&
@@ -75,42 +69,29 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
         />
       }
     >
-      <WithDeal miniSessionId={id} board={board} waits={waits}>
-        <Fit of={fit}>
-          {waits ? (
-            <NothingYet title={t('scores.empty')} />
-          ) : query.error ? (
-            <Failed error={query.error} retry={() => void query.refetch()} />
-          ) : (
-            <TeamTable
-              tier={tier}
-              bam={miniSession.calcType === 'BAM'}
-              total={miniSession.totalPoints === true}
-              cross={atLeast(tier, 'tablet') && hasCross(rows ?? [])}
-              board={board}
-              scoring={calcWord(miniSession.calcType, miniSession.totalPoints)}
-              rows={rows}
-              names={namesOf(teams.data ?? [])}
-              replays={mayKnow('replay', { session: miniSession })}
-              from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-              withBidding={bidding.behind}
-              onReplay={(ns, row) => {
-                const opened = { ns, board, round: row.round, calcTableId: row.calculatedTableId }
-                openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
-              }}
-              onTeam={
-                knockOut ? null : (registrationId) => slot.navigate('private-score', { registrationId })
-              }
-              onCard={(row) =>
-                slot.navigate('score-card', { calcTableId: row.calculatedTableId, round: row.round })
-              }
-            />
-          )}
-          {!waits && <HowScored />}
-          {!waits && <FieldOf session={miniSession} board={board} />}
-        </Fit>
-        {bidding.panel}
-      </WithDeal>
+      <FrequencyBody session={miniSession} {...{ board, query, waits, fit }} panel={bidding.panel}>
+        <TeamTable
+          tier={tier}
+          bam={miniSession.calcType === 'BAM'}
+          total={miniSession.totalPoints === true}
+          cross={atLeast(tier, 'tablet') && hasCross(rows ?? [])}
+          board={board}
+          scoring={calcWord(miniSession.calcType, miniSession.totalPoints)}
+          rows={rows}
+          names={namesOf(teams.data ?? [])}
+          replays={mayKnow('replay', { session: miniSession })}
+          from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
+          withBidding={bidding.behind}
+          onReplay={(ns, row) => {
+            const opened = { ns, board, round: row.round, calcTableId: row.calculatedTableId }
+            openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
+          }}
+          onTeam={knockOut ? null : (registrationId) => slot.navigate('private-score', { registrationId })}
+          onCard={(row) =>
+            slot.navigate('score-card', { calcTableId: row.calculatedTableId, round: row.round })
+          }
+        />
+      </FrequencyBody>
     </Screen>
   )
 }
