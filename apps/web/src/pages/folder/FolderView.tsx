@@ -105,7 +105,7 @@ export function FolderView({ opened, folder }: FolderViewProps) {
       </p>
       {boards.length > 0 && <Files folder={folder} hash={hash} />}
       {isOwn && <Name key={folder.title} opened={opened} folder={folder} />}
-      {boards.length === 0 && <p>{t('folder.none')}</p>}
+      {boards.length === 0 && <p>{t('folder.empty')}</p>}
       <ol className={styles.boards}>
         {boards.map((one, i) => (
           <BoardOfFolder
