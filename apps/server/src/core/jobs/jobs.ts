@@ -167,17 +167,7 @@ export class Jobs {
       },
     })
     hold.ask(holdMs / 3)
-    try {
-      await this.#run(work, holding, taken)
-    } finally {
-      await hold.stop()
-    }
-    return true
-  }
-
-  async #run(work: Work, holding: Holding, taken: readonly TakenJob[]): Promise<void> {
-    const { db, clock, onError } = this.#options
-    const fail = onError(work.kind)
+    const fail = this.#options.onError(work.kind)
     const times = new Map<TakenJob, Date>()
     const ends = new Map<TakenJob, string>()
     const held = taken.map((job) => ({
@@ -189,9 +179,13 @@ export class Jobs {
         if (end !== null) ends.set(job, end)
       },
     }))
-    await work.run(held, this.#stop.signal).catch((error: unknown) => {
+    try {
+      await work.run(held, this.#stop.signal)
+    } catch (error) {
       if (!this.#stop.signal.aborted) fail(error)
-    })
+    }
+    // Before the rest, which passes over rows that somebody has: not this one's own.
+    await hold.stop()
     for (const [job, end] of ends) await forgetDone(db, holding, job, end)
     const left = await stillHeld(db, holding, taken)
     const { again = waitAfter } = work
@@ -200,5 +194,6 @@ export class Jobs {
       const wait = this.#stop.signal.aborted ? null : new Date(clock.now() + again(job.tries))
       await giveBack(db, holding, job, times.get(job) ?? wait)
     }
+    return true
   }
 }
