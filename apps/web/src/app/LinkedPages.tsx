@@ -17,7 +17,7 @@ export default function LinkedPages() {
         <TablePage />
       </Route>
       <Route path="/phone/:link">
-        {({ link }) => (
+        {({ link }: { readonly link: string }) => (
           <>
             <LostStrip isOver />
             <PhonePage link={numberOf(link)} />
@@ -27,7 +27,9 @@ export default function LinkedPages() {
       <Route>
         <LostStrip />
         <Route path="/operate" component={StartPage} />
-        <Route path="/operate/:link">{({ link }) => <OperatePage link={numberOf(link)} />}</Route>
+        <Route path="/operate/:link">
+          {({ link }: { readonly link: string }) => <OperatePage link={numberOf(link)} />}
+        </Route>
       </Route>
     </Switch>
   )
