@@ -43,6 +43,8 @@ const TRIALS = {
     ['npx', 'vitest', 'run', 'apps/server/src/upgrade.test.ts'],
     'the last version before the first release becomes this one',
   ],
+  release: [npm('release'), 'the archive starts with Node alone, without a network'],
+  docs: [npm('docs:check'), 'every command of every document does what it says'],
   club: [npm('bench', '--', 'club'), 'thirty days of a club hold its memory and its disk'],
   search: [npm('bench', '--', 'search'), 'boards are found in a million results'],
 }
