@@ -123,7 +123,8 @@ function refusalOf({ code, detail }: Refused): CorrectionRefusal {
 
 type Wanted = { readonly correction: { readonly kind: NewCorrection['correction']['kind'] } }
 
-const isRuling = ({ correction: { kind } }: Wanted): boolean => kind === 'result' || kind === 'ruling'
+const isRuling = ({ correction: { kind } }: Wanted): boolean =>
+  kind === 'result' || kind === 'ruling' || kind === 'fouled'
 
 export class OpenCorrections {
   readonly #options: OpenCorrectionsOptions

@@ -382,6 +382,8 @@ describe('another movement', () => {
     }
     const preview = await make(id, change)
     expect(preview).toMatchObject({ numberOfRounds: 5, oneRanking: true })
+    // Whoever sat east-west had a number that a pair north-south has too: it is told.
+    expect(preview.renumbered.map(({ from }) => from)).not.toEqual([])
     expect(preview.pairs).toHaveLength(8)
     for (const { played, toCome } of preview.pairs) {
       expect(new Set([...played, ...toCome]).size).toBe(played.length + toCome.length)

@@ -111,6 +111,11 @@ export function previewOf(state: FieldState, patch: FieldPatch, hash: string): F
     ),
     again: changed.filter((one) => !isBye(one) && met(one.ns, one.ew)).length,
     oneRanking: patch.event.was.winners === 2 && patch.event.now.winners === 1,
+    renumbered: patch.registrations.flatMap(({ was, now }) =>
+      was?.number != null && now?.number != null && was.number !== now.number
+        ? [{ name: now.name, from: was.number, to: now.number }]
+        : [],
+    ),
     ruled: patch.ruled.flatMap(({ table, board }) => {
       const one = byKey.get(table)
       return one ? { round: one.round, number: one.number, section: one.section, board } : []

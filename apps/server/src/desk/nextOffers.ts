@@ -94,9 +94,16 @@ function swissMatches(model: SessionModel, entrants: readonly NextEntrant[]): re
 
 function bergerMatches(model: SessionModel, round: number): readonly Proposed[] {
   const teams = [...model.entries.values()].filter(({ bye }) => !bye)
-  return bergerRound(teams.length, round).map(([home, visiting]) =>
-    plain(teams[home]!.key, visiting === null ? null : teams[visiting]!.key),
-  )
+  const plays = (at: number | null) => {
+    const { key, withdrawn_from } = (at === null ? null : teams[at]) ?? { key: null, withdrawn_from: null }
+    return withdrawn_from !== null && withdrawn_from <= round ? null : key
+  }
+  return bergerRound(teams.length, round).flatMap(([one, other]) => {
+    const [home, visiting] = [plays(one), plays(other)]
+    // Whom nobody meets has a bye.
+    if (home === null) return visiting === null ? [] : [plain(visiting, null)]
+    return [plain(home, visiting)]
+  })
 }
 
 function roundOffer(model: SessionModel, entrants: readonly NextEntrant[]): NextOffer {

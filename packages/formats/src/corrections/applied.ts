@@ -6,6 +6,7 @@ import type { Correction, Reasoned } from './correction.ts'
 import { renamePlayer, renameRegistration } from './names.ts'
 import { correctResult, foulBoard, groupTables, removeBoard, ruleOn } from './results.ts'
 import { exchangePlaces, exchangePlayers, seatPlayers, turnSides } from './seats.ts'
+import { withdraw } from './withdrawal.ts'
 
 /** Points that are not of boards, put right: penalties, and what was brought along. */
 const penalise: Change<'penalty'> = (session, { registration, unit, amount }, reason) =>
@@ -38,6 +39,7 @@ const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   exchange: exchangePlaces,
   sides: turnSides,
   lineUp: seatPlayers,
+  withdrawal: withdraw,
   result: correctResult,
   ruling: ruleOn,
   penalty: penalise,

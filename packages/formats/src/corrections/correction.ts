@@ -63,6 +63,8 @@ export type Correction =
     })
   /** The director's score: averages or percentages, weights, a score for each side (Law 12C), or IMPs. */
   | (AtTable & { readonly kind: 'ruling'; readonly ruling: Plain | WeightedRuling })
+  /** A team plays no more from a round on: whom it was to meet in a match that nobody has begun has a bye. */
+  | { readonly kind: 'withdrawal'; readonly registration: string; readonly from: number }
   /** Of a pair or team, negative for a penalty (Law 90). */
   | {
       readonly kind: 'penalty'

@@ -130,6 +130,16 @@ function corrections({ registrations, tables, boards, matches }: DocumentSession
     fc.record({ kind: fc.constant('exchange' as const), one: key, other: key, round }),
     fc.record({ kind: fc.constant('sides' as const), table: at, board: fc.option(number, { nil: null }) }),
     fc.record({ kind: fc.constant('lineUp' as const), table: at, seats: fc.record({ N: name, E: name }) }),
+    fc.record({
+      kind: fc.constant('fouled' as const),
+      board: number,
+      tables: fc.array(at, { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('withdrawal' as const),
+      registration: key,
+      from: fc.integer({ min: 1, max: 3 }),
+    }),
     fc.record({ kind: fc.constant('removed' as const), board: number }),
     fc.record({ kind: fc.constant('board' as const), board: number }),
     fc.record({

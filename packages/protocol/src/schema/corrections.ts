@@ -96,6 +96,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('imps'), ns: imps, ew: imps }),
     ]),
   }),
+  /** A team plays no more from a round on; whom it was to meet has a bye. */
+  z.strictObject({ kind: z.literal('withdrawal'), registration: key, from: z.int().min(1).max(10_000) }),
   z.strictObject({
     kind: z.literal('penalty'),
     registration: key,
@@ -141,7 +143,7 @@ export type WireCorrection = z.infer<typeof correctionSchema>
 /** What can be put right of a session of a live source or of the desk before it is over, too. */
 export const OPEN_KINDS: readonly WireCorrection['kind'][] = [
   ...(['player', 'registration', 'players', 'exchange', 'sides', 'lineUp'] as const),
-  ...(['result', 'ruling', 'fouled', 'penalty', 'carryOver', 'match'] as const),
+  ...(['result', 'ruling', 'fouled', 'withdrawal', 'penalty', 'carryOver', 'match'] as const),
 ]
 
 export const newCorrectionSchema = z

@@ -87,6 +87,8 @@ export const fieldPreviewSchema = z.object({
   again: z.int(),
   /** There is one ranking from now on, where there were two. */
   oneRanking: z.boolean(),
+  /** Pairs whose number is another from now on, on what is printed and in every ranking. */
+  renumbered: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
   /** Boards that were begun at a table and are not played any more: an average. */
   ruled: z.array(z.object({ round, number: z.int(), section: z.string().nullable(), board: z.int() })),
 })

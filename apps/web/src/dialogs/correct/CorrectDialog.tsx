@@ -42,10 +42,12 @@ function kindsOf({
   others,
   matches,
   units,
+  scoring,
 }: Correctable): readonly Choosable<Kind>[] {
   const hasImps = isTeam || units.includes('IMP')
   const isThere: { readonly [K in Kind]?: boolean } = {
     registration: isTeam,
+    withdrawal: matches.length > 0 && scoring.arrangeType !== 'KNOCK_OUT',
     imps: hasImps,
     match: matches.length > 0,
     tie: others.length > 0,

@@ -6,7 +6,7 @@ import { CarryOver, MatchFigures, Penalty } from './FigureFields.tsx'
 import { errorOf, type FieldsProps, Registration } from './fieldParts.tsx'
 import { Averages, Board, ResultLine, Scores, Table } from './PlayFields.tsx'
 import { OtherSession, ScoringFields } from './ScoringFields.tsx'
-import { Exchange, LineUp, Player, Sides, TwoPlayers } from './SeatFields.tsx'
+import { Exchange, LineUp, Player, Sides, TwoPlayers, Withdrawal } from './SeatFields.tsx'
 import { Shares } from './Shares.tsx'
 import type { Kind } from './wanted.ts'
 
@@ -80,6 +80,7 @@ const OF_KIND: { readonly [K in Kind]: (props: FieldsProps) => ReactNode } = {
   players: TwoPlayers,
   sides: Sides,
   lineUp: LineUp,
+  withdrawal: Withdrawal,
   result: atTable(ResultLine),
   average: atTable(Averages),
   weighted: atTable(Shares),

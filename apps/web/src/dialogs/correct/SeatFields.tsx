@@ -40,14 +40,17 @@ export function TwoPlayers({ about, draft, wrong, onChange }: FieldsProps) {
 
 const ALL = ''
 
-function Round({ about, draft, onChange }: FieldsProps) {
-  const rounds = [...new Set(about.tables.map(({ round }) => round))]
+function Round({ about, draft, wrong, onChange }: FieldsProps) {
+  const drawn = [...new Set(about.tables.map(({ round }) => round))]
+  // Also from the round that is drawn next.
+  const rounds = draft.kind === 'withdrawal' ? [...drawn, Math.max(0, ...drawn) + 1] : drawn
   const all = draft.kind === 'exchange' ? t('correct.round.all') : ''
   return (
     <SelectField
-      label={t('correct.round')}
+      label={t(draft.kind === 'withdrawal' ? 'desk.field.from' : 'correct.round')}
       value={draft.round === null ? ALL : `${draft.round}`}
       options={[{ value: ALL, label: all }, ...rounds.map((one) => ({ value: `${one}`, label: `${one}` }))]}
+      error={errorOf(wrong, 'round')}
       onChange={(round) => onChange({ round: round === ALL ? null : Number(round), table: '' })}
     />
   )
@@ -57,6 +60,13 @@ export const Exchange = (props: FieldsProps) => (
   <>
     <Registration {...props} label={t('correct.one')} />
     <Registration {...props} label={t('correct.other')} field="other" />
+    <Round {...props} />
+  </>
+)
+
+export const Withdrawal = (props: FieldsProps) => (
+  <>
+    <Registration {...props} />
     <Round {...props} />
   </>
 )

@@ -63,6 +63,8 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
     }
     case 'ruling':
       return t('correct.said.result', { board: one.board, result: rulingText(one.ruling) })
+    case 'withdrawal':
+      return t('correct.said.withdrawal', { name: nameOf(one.registration), round: one.from })
     case 'penalty': {
       const unit = t(`correct.unit.${one.unit ?? 'own'}`)
       return t('correct.said.penalty', { name: nameOf(one.registration), amount: signed(one.amount), unit })

@@ -8,7 +8,7 @@ import type { TextId } from '../../texts/t.ts'
 
 export const GROUPS = {
   names: ['player', 'registration', 'tournament', 'event', 'segment'],
-  seats: ['exchange', 'players', 'sides', 'lineUp'],
+  seats: ['exchange', 'players', 'sides', 'lineUp', 'withdrawal'],
   results: ['result', 'average', 'weighted', 'split', 'imps', 'board', 'removed'],
   figures: ['penalty', 'carryOver', 'match'],
   event: ['scoring', 'tie', 'part', 'licence'],
@@ -21,7 +21,7 @@ export const AT_ANY_TIME: readonly Kind[] = ['tournament', 'event', 'segment', '
 /** Of a session that is fed by a source or made at the desk these are put right before it is over, too. */
 export const WHILE_PLAYED: readonly Kind[] = [
   ...AT_ANY_TIME,
-  ...(['player', 'registration', 'exchange', 'players', 'sides', 'lineUp'] as const),
+  ...(['player', 'registration', 'exchange', 'players', 'sides', 'lineUp', 'withdrawal'] as const),
   ...(['result', 'average', 'weighted', 'split', 'imps', 'penalty', 'carryOver', 'match'] as const),
 ]
 
@@ -296,6 +296,10 @@ const READ: { readonly [K in Kind]: (draft: Draft) => Read } = {
   penalty: penaltyOf,
   carryOver: carryOverOf,
   match: matchOf,
+  withdrawal: ({ registration, round }) => {
+    if (registration === '') return needed('registration')
+    return round === null ? needed('round') : ok({ kind: 'withdrawal', registration, from: round })
+  },
 }
 
 export const correctionOf = (draft: Draft): Read =>

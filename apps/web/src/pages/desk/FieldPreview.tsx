@@ -8,13 +8,27 @@ import styles from './desk.module.css'
 const placeOf = ({ section, number }: Pick<FieldTable, 'section' | 'number'>): string =>
   `${section ?? ''}${number}`
 
-function remarksOf({ newBoards, newTables, again, oneRanking, ruled }: Previewed): readonly string[] {
+function remarksOf({
+  newBoards,
+  newTables,
+  again,
+  oneRanking,
+  renumbered,
+  ruled,
+}: Previewed): readonly string[] {
   const at = ruled.map((one) => t('desk.field.ruled.at', { table: placeOf(one), board: one.board }))
   return [
     ...(newBoards.length > 0 ? [t('desk.field.newBoards', { boards: rangesOf(newBoards) })] : []),
     ...(newTables.length > 0 ? [t('desk.field.newTables', { tables: listed(newTables) })] : []),
     ...(again > 0 ? [t('desk.field.again', { count: again })] : []),
     ...(oneRanking ? [t('desk.field.oneRanking')] : []),
+    ...(renumbered.length > 0
+      ? [
+          t('desk.field.renumbered', {
+            pairs: renumbered.map((one) => t('desk.field.renumbered.one', one)).join('; '),
+          }),
+        ]
+      : []),
     ...(at.length > 0 ? [t('desk.field.ruled', { boards: listed(at) })] : []),
   ]
 }

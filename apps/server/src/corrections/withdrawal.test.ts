@@ -1,0 +1,94 @@
+/** A team that withdraws: before, between and during rounds; taken back with one press. */
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import type { Correctable, NewCorrection, Ranking } from '@openroom/protocol/schema/corrections'
+import type { NextRounds } from '@openroom/protocol/schema/nextRound'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginDesk, desk, linksOf, made, play, SCORING, server, session } from '../testing/deskEvents.ts'
+
+beforeAll(beginDesk)
+afterAll(() => server.stop())
+
+async function withdraw(id: number, registration: string, from: number) {
+  const wanted: NewCorrection = {
+    correction: { kind: 'withdrawal', registration, from },
+    reason: 'Went home',
+  }
+  const { body } = await desk(routes.correctSession(id), wanted)
+  expect(body).toEqual({ success: true, changed: true })
+}
+async function undo(id: number): Promise<void> {
+  const { corrections } = (await desk<Correctable>(routes.corrections(id))).body
+  const last = corrections.find(({ undoneAt }) => undoneAt === null)!
+  expect((await desk(routes.undoCorrection(id, last.id), {})).status).toBe(200)
+}
+/** Who meets whom in a round, as the director, consoles and phones have it. */
+const drawn = async (id: number, round: number) =>
+  (await session(id)).tables
+    .filter((one) => one.round === round && one.room !== 'CLOSED')
+    .map(({ ns, ew, isBye }) =>
+      isBye ? `${[ns, ew].filter((name) => name !== 'Bye')[0]}: bye` : `${ns} – ${ew}`,
+    )
+    .sort()
+const offered = async (id: number) =>
+  (await desk<NextRounds>(routes.nextRounds(id))).body.offers[0]!.matches.map(
+    ({ home, visiting }) => `${home}-${visiting}`,
+  )
+const points = async (id: number) =>
+  new Map((await desk<Ranking>(routes.rankingToBe(id))).body.map((one) => [one.name, one.points]))
+
+const BYES = { ...SCORING, byes: { percent: 60, ownAverage: false } }
+
+it('gives those whom it was to meet in a round robin a bye, and plays on when that is taken back', async () => {
+  const id = await made({ teams: 4, form: 'roundRobin', scoring: BYES })
+  const before = await Promise.all([1, 2, 3].map((round) => drawn(id, round)))
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  await play(id, 1, links, 1)
+  // During the first round: what has been begun is played to its end.
+  await withdraw(id, 'c4', 1)
+  expect(await drawn(id, 1)).toEqual(before[0])
+  for (const round of [2, 3]) {
+    const now = await drawn(id, round)
+    expect(now.filter((one) => one.includes('Team 4'))).toEqual([])
+    expect(now.filter((one) => one.endsWith(': bye'))).toHaveLength(1)
+  }
+  await play(id, 2, links, 2)
+  const [bye = ''] = (await drawn(id, 2)).filter((one) => one.endsWith(': bye'))
+  const resting = bye.replace(': bye', '')
+  const had = (await points(id)).get(resting)!
+  await undo(id)
+  // The second round has been played without it there; the third is as it was drawn.
+  expect(await drawn(id, 3)).toEqual(before[2])
+  expect((await points(id)).get(resting)).toBeCloseTo(had - 12)
+})
+
+it('is left out of the next round of a Swiss, before it is drawn, and comes back', async () => {
+  const id = await made({ teams: 4 })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  await play(id, 1, links, 1)
+  const before = await offered(id)
+  await withdraw(id, 'c4', 2)
+  expect(await offered(id)).toEqual(['c1-c2', 'c3-null'])
+  await undo(id)
+  expect(await offered(id)).toEqual(before)
+})
+
+it('withdraws before the start too', async () => {
+  const id = await made({ teams: 4 })
+  await withdraw(id, 'c1', 1)
+  const now = await drawn(id, 1)
+  expect(now.filter((one) => one.includes('Team 1'))).toEqual([])
+  expect(now.filter((one) => one.endsWith(': bye'))).toHaveLength(1)
+})
+
+it('has no place in further rounds of a round robin', async () => {
+  const id = await made({ teams: 4, form: 'roundRobin', rounds: 3 })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  for (const round of [1, 2, 3]) await play(id, round, links, round)
+  await withdraw(id, 'c2', 4)
+  const all = await offered(id)
+  expect(all.flatMap((one) => one.split('-'))).not.toContain('c2')
+  expect(all.filter((one) => one.endsWith('-null'))).toHaveLength(1)
+})
