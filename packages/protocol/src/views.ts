@@ -26,32 +26,39 @@ export type Traits = {
   /**
    * What it is made of. `session`: of its own session alone, so that it lasts under the version of one that is over.
    * `lists`: of the lists, whichever session its address names. `attendance`: also of who is at the tables, of which a
-   * version of the session does not say everything.
+   * version of the session does not say everything. `others`: not of a session's model; the subject that has it makes it.
    */
-  readonly of?: 'session' | 'lists' | 'attendance'
+  readonly of?: 'session' | 'lists' | 'attendance' | 'others'
   /** Whom it is for; visitors unless said. */
   readonly whom?: readonly Who[]
   /** How often one network may have it computed, by its call. */
   readonly limit?: { readonly tries: number; readonly windowMs: number }
 }
 
-const archive = <const Path extends string>(path: Path, traits: Traits = {}) =>
-  ({ path, archive: true, live: null, traits }) as const
+const archive = <const Path extends string, const Own extends Traits = object>(path: Path, traits?: Own) =>
+  ({ path, archive: true, live: null, traits: traits ?? ({} as Own) }) as const
 
-const live = <const Path extends string, Mode extends Live>(path: Path, mode: Mode, traits: Traits = {}) =>
-  ({ path, archive: false, live: mode, traits }) as const
+const live = <const Path extends string, Mode extends Live, const Own extends Traits = object>(
+  path: Path,
+  mode: Mode,
+  traits?: Own,
+) => ({ path, archive: false, live: mode, traits: traits ?? ({} as Own) }) as const
 
-const both = <const Path extends string, Mode extends Live>(path: Path, mode: Mode, traits: Traits = {}) =>
-  ({ path, archive: true, live: mode, traits }) as const
+const both = <const Path extends string, Mode extends Live, const Own extends Traits = object>(
+  path: Path,
+  mode: Mode,
+  traits?: Own,
+) => ({ path, archive: true, live: mode, traits: traits ?? ({} as Own) }) as const
 
 const ofSession = { of: 'session' } as const
 const ofLists = { of: 'lists' } as const
 const ofAttendance = { of: 'attendance' } as const
+const ofOthers = { of: 'others' } as const
 
 /** Of who runs a session, told at once, whatever viewers are told later: rights are in the server's topics. */
-const ofDesk = { whom: ['UPCOMING_EVENT_HANDLER'] } as const
-const ofPhones = { whom: ['phone'] } as const
-const ofConsoles = { whom: ['operator'] } as const
+const ofDesk = { ...ofOthers, whom: ['UPCOMING_EVENT_HANDLER'] } as const
+const ofPhones = { ...ofOthers, whom: ['phone'] } as const
+const ofConsoles = { ...ofOthers, whom: ['operator'] } as const
 
 const listTrait = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
 
@@ -60,7 +67,7 @@ export const VIEWS = {
   sessionsBeside: archive('/miniSessions/{id}', ofLists),
   sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}', ofLists),
   clubs: live('/clubs', listTrait('id'), ofLists),
-  upcoming: live('/upcoming', 'view', { whom: ['UPCOMING_EVENT_HANDLER'] }),
+  upcoming: live('/upcoming', 'view', ofDesk),
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),
   course: archive('/course/{id}'),
@@ -106,21 +113,21 @@ export const VIEWS = {
   operators: archive('/operators/{id}', ofAttendance),
   operatorsOfRound: archive('/operators/{id}/{round}', ofAttendance),
   matchViewResult: live('/match-view-result/{id}/{calcTableId}', 'view'),
-  watch: live('/watch/{id}/{table}', 'table'),
+  watch: live('/watch/{id}/{table}', 'table', ofOthers),
   follow: live('/follow/{id}/{playerId}', 'view'),
-  timer: live('/timer/{id}/{table}', 'view'),
-  ddsLive: live('/dds-live/{id}/{table}', 'view'),
+  timer: live('/timer/{id}/{table}', 'view', ofOthers),
+  ddsLive: live('/dds-live/{id}/{table}', 'view', ofOthers),
   replay: archive('/watch/{id}/{ns}/{board}', ofSession),
   ddsArchive: archive('/dds-archive/{id}/{ns}/{board}/{trickCount}/{cardsInTrick}', {
     ...ofSession,
     limit: { tries: 600, windowMs: 60_000 },
   }),
 
-  globalSystemMessages: live('/system-messages/global', listTrait('id')),
-  sessionSystemMessages: live('/system-messages/{id}', listTrait('id')),
-  tableSystemMessages: live('/system-messages/{id}/{table}', listTrait('id')),
-  listOfTableMessages: archive('/system-message/list/{id}/{table}'),
-  healthCheck: live('/healthCheck', 'health'),
+  globalSystemMessages: live('/system-messages/global', listTrait('id'), ofOthers),
+  sessionSystemMessages: live('/system-messages/{id}', listTrait('id'), ofOthers),
+  tableSystemMessages: live('/system-messages/{id}/{table}', listTrait('id'), ofOthers),
+  listOfTableMessages: archive('/system-message/list/{id}/{table}', ofOthers),
+  healthCheck: live('/healthCheck', 'health', ofOthers),
 
   deskSessions: live('/desk', 'view', ofDesk),
   deskSession: live('/desk/{id}', 'view', ofDesk),
@@ -141,6 +148,11 @@ export type ViewName = keyof Views
 /** Names of the views that an archive call answers, and of those that are live destinations. */
 export type ArchiveView = { [Name in ViewName]: Views[Name]['archive'] extends true ? Name : never }[ViewName]
 export type LiveView = { [Name in ViewName]: Views[Name]['live'] extends null ? never : Name }[ViewName]
+
+/** Names of the views that are made of a session's model, or of the lists. */
+export type ModelView = {
+  [Name in ViewName]: Views[Name]['traits'] extends typeof ofOthers ? never : Name
+}[ViewName]
 
 export const VIEW_NAMES = Object.keys(VIEWS) as readonly ViewName[]
 export const isArchive = (name: ViewName): name is ArchiveView => VIEWS[name].archive

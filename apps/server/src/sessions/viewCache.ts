@@ -5,12 +5,12 @@
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed } from '@openroom/protocol/names'
-import { addressOf, traitsOf, type Value, type ViewName } from '@openroom/protocol/views'
+import { addressOf, type ModelView, traitsOf, type Value, type ViewName } from '@openroom/protocol/views'
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../core/changes.ts'
 import type { Presence } from '../core/presence.ts'
 import type { Sessions } from './sessions.ts'
-import { type ModelView, makeView, type ViewSources } from './views.ts'
+import { makeView, type ViewSources } from './views.ts'
 
 /** The version that the session's view lasts under; `null`: it may change without the session's version. */
 async function lastingVersion(sessions: Sessions, name: ViewName, id: number): Promise<number | null> {

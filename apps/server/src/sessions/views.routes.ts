@@ -4,6 +4,7 @@ import {
   type ArchiveView,
   addressOf,
   isArchive,
+  type ModelView,
   type ParameterName,
   parametersOf,
   routeOf,
@@ -20,7 +21,7 @@ import { Limiter } from '../core/http/limiter.ts'
 import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
 import { orBusy } from '../core/http/turns.ts'
 import type { Views } from './viewCache.ts'
-import { isModelView, type ModelView } from './views.ts'
+import { isModelView } from './views.ts'
 
 const LARGEST_ID = 2_147_483_647
 const number = z.coerce.number().int().min(-1).max(LARGEST_ID)

@@ -5,7 +5,7 @@ import type { Position } from '@openroom/dds/position'
 import type { CardTricks, SolveError } from '@openroom/dds/solver'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
-import type { ParametersOf, ViewName } from '@openroom/protocol/views'
+import type { ModelView, ParametersOf, ViewName } from '@openroom/protocol/views'
 import { ddsArchive, momentOf } from '../analysis/ddsArchive.ts'
 import { type Attendance, type AttendanceVersions, attendanceIn } from '../attendance/attendance.ts'
 import type { Presence } from '../core/presence.ts'
@@ -61,35 +61,6 @@ export type ViewSources = {
   readonly walls: Walls
   readonly featured: FeaturedTables
 }
-
-/** Views of who runs a session. */
-type OfDesk =
-  | 'deskSessions'
-  | 'deskSession'
-  | 'deskPhones'
-  | 'deskChat'
-  | 'deskRanking'
-  | 'deskBoard'
-  | 'deskHall'
-  | 'phone'
-  | 'phoneHall'
-  | 'console'
-  | 'consoleHall'
-
-/** Views that others make: of a table's events, of what is said, of what is planned. */
-type OtherView =
-  | 'upcoming'
-  | 'watch'
-  | 'timer'
-  | 'ddsLive'
-  | 'globalSystemMessages'
-  | 'sessionSystemMessages'
-  | 'tableSystemMessages'
-  | 'listOfTableMessages'
-  | 'healthCheck'
-  | OfDesk
-
-export type ModelView = Exclude<ViewName, OtherView>
 
 type Make<Given> = (from: ViewSources, given: Given) => View
 
