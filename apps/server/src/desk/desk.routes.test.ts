@@ -1,3 +1,4 @@
+import { SEATS } from '@openroom/bridge/seat'
 import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
@@ -5,7 +6,7 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { DeskTable, NewEvent } from '@openroom/protocol/schema/desk'
-import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { CreatedLinks, Operated } from '@openroom/protocol/schema/operate'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -341,6 +342,29 @@ describe('the hands for the dealing machine', () => {
 })
 
 describe('players of an event', () => {
+  it('of a team of four sit down, two in each room; of a larger team nobody does yet', async () => {
+    const team = (name: string, count: number) => ({
+      name,
+      players: Array.from({ length: count }, (_, i) => `${name} Player ${i + 1}`),
+    })
+    const sections = [[team('Ash', 4), team('Elm', 5)]]
+    const id = await made({ form: 'match', sections, rounds: 1, calcType: 'IMP' })
+    const answer = await post(operateRoutes.createOperatorLinks(id), {})
+    const { links } = answer.body as unknown as CreatedLinks
+    const seats = await Promise.all(
+      links.map(async ({ secret }) => {
+        const headers = { authorization: `Bearer ${OPERATOR_PREFIX}${secret}` }
+        const response = await fetch(server.url + operateRoutes.operated(), { headers })
+        const { tables } = (await response.json()) as Operated
+        return SEATS.map((seat) => tables[0]!.players[seat]?.name ?? '')
+      }),
+    )
+    expect(seats.map((one) => one.join()).sort()).toEqual([
+      ',Ash Player 3,,Ash Player 4',
+      'Ash Player 1,,Ash Player 2,',
+    ])
+  })
+
   async function seated(id: number) {
     const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
     const rows = await db

@@ -89,12 +89,24 @@ function partnersOf({ sections }: AskedEvent, { partners }: Draw): readonly Docu
   })
 }
 
-/** Pairs keep their seats; who of a team sits down is told at the table. */
-function seated(form: AskedEvent['form'], ns: Entrant | null, ew: Entrant | null): DocumentTable['players'] {
-  const at = { N: ns?.players[0], S: ns?.players[1], E: ew?.players[0], W: ew?.players[1] }
-  return bySeat((seat) => {
-    return isTeamForm(form) ? null : (at[seat] ?? null)
-  })
+const TEAM = 4
+
+/**
+ * Pairs keep their seats. Of a team of four the first two sit in the open room and the others in the closed one, until the
+ * table says otherwise; who of a larger team sits down is told there.
+ */
+function seated(
+  form: AskedEvent['form'],
+  room: DocumentTable['room'],
+  ns: Entrant | null,
+  ew: Entrant | null,
+): DocumentTable['players'] {
+  const from = room === 'CLOSED' ? 2 : 0
+  const pairOf = (one: Entrant | null) =>
+    isTeamForm(form) && one?.players.length !== TEAM ? [] : (one?.players.slice(from, from + 2) ?? [])
+  const [north, east] = [pairOf(ns), pairOf(ew)]
+  const at = { N: north[0], S: north[1], E: east[0], W: east[1] }
+  return bySeat((seat) => at[seat] ?? null)
 }
 
 export const tableKey = (
@@ -134,7 +146,7 @@ function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly Docum
       section: name,
       ns: keyOf(ns),
       ew: keyOf(ew),
-      players: seated(asked.form, at(ns), at(ew)),
+      players: seated(asked.form, room, at(ns), at(ew)),
     })
   })
 }
