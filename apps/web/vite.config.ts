@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressPlugin } from './build/compressPlugin.ts'
+import { docsPlugin } from './build/docsPlugin.ts'
 import { filesPlugin } from './build/filesPlugin.ts'
 import { fontsPlugin } from './build/fontsPlugin.ts'
 import { inlinePlugin } from './build/inlinePlugin.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
     filesPlugin(),
     manifestPlugin(),
     licencesPlugin(),
+    docsPlugin(),
     workerPlugin(),
     compressPlugin(),
     react(),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const KINDS = /\.(js|css|svg|wasm|webmanifest|txt)$/
+const KINDS = /\.(js|css|svg|wasm|webmanifest|txt|json)$|docs[/\\].*\.html$/
 /** Below this a packet is not filled anyway. */
 const FROM_BYTES = 1024
 

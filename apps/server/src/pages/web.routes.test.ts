@@ -354,6 +354,10 @@ describe('for search engines', () => {
     expect(await answer.text()).toContain('react 19 (MIT)')
   })
 
+  it.each(['/docs', '/docs/'])('documents are at %s', async (path) => {
+    expect(await (await get(path)).text()).toBe('<h1>Documents</h1>')
+  })
+
   it('the map has finished sessions, in parts', async () => {
     await stand('CLOSED')
     expect(await addresses('/sitemap.xml')).toEqual([`${ORIGIN}/sitemap/site.xml`, `${ORIGIN}/sitemap/0.xml`])

@@ -107,6 +107,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   if (hasPage) {
     previewCalls(app, options)
     app.get('/licences', { schema: { hide: true } }, (_request, reply) => reply.sendFile('licences.txt'))
+    app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/', 301))
   }
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
   if (answer === null) return

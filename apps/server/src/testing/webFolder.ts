@@ -65,6 +65,8 @@ export function webFolder(): string {
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'licences.txt'), 'react 19 (MIT)\n')
   writeFileSync(join(folder, 'embed.html'), PAGE)
+  mkdirSync(join(folder, 'docs'))
+  writeFileSync(join(folder, 'docs/index.html'), '<h1>Documents</h1>')
   mkdirSync(join(folder, 'texts'))
   writeFileSync(join(folder, 'texts/de.json'), JSON.stringify(GERMAN))
   return folder

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'
 import { ConsoleKeys } from '../../ui/table/ConsoleKeys.tsx'
 import { KeyTables } from '../../ui/table/KeyTables.tsx'
 import styles from './help.module.css'
@@ -65,11 +65,15 @@ function PartOf({
       {ways.length > 0 && (
         <p className={styles.ways}>
           <b>{t('help.try')}</b>
-          {ways.map(({ place, href }) => (
-            <LinkButton key={place} href={href}>
-              {t(`help.to.${place}`)}
-            </LinkButton>
-          ))}
+          {ways.map(({ place, href }) => {
+            // Documents are pages beside the app.
+            const Way = place === 'docs' ? TabButton : LinkButton
+            return (
+              <Way key={place} href={href}>
+                {t(`help.to.${place}`)}
+              </Way>
+            )
+          })}
         </p>
       )}
     </section>

@@ -21,6 +21,7 @@ export const PLACES = {
   users: '/users',
   upload: '/upload',
   login: '/login',
+  docs: '/docs/',
 } as const
 export type Place = keyof typeof PLACES | 'live' | 'replay' | 'scores'
 
@@ -79,7 +80,7 @@ export const PARTS: { readonly [P in Person]: readonly Part[] } = {
     { id: 'host.people', places: ['users'] },
     { id: 'host.fill', places: ['upload'] },
     { id: 'host.backup' },
-    { id: 'host.well' },
+    { id: 'host.well', places: ['docs'] },
   ],
 }
 

@@ -7,7 +7,7 @@ import { WEBSOCKET } from '@openroom/protocol/routes'
 export const ABOUT = `
 Everything that the pages of this site show to visitors can be read here: as JSON, as files of bridge programs, and live.
 
-**Begin** with [Your first ten minutes](/api/docs/first-ten-minutes.md), and the client in one file without dependencies, [client.js](/api/docs/client.js) with its types, [client.d.ts](/api/docs/client.d.ts).
+**Begin** with [Your first ten minutes](/api/docs/first-ten-minutes.md), and the client in one file without dependencies, [client.js](/api/docs/client.js) with its types, [client.d.ts](/api/docs/client.d.ts). [All documents](/docs/) can be searched.
 
 **Keys.** None is needed to read. Calls marked with a lock are for staff, signed in with a cookie, or for live sources with a token.
 
