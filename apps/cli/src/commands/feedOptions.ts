@@ -23,12 +23,14 @@ export type FeedOptions = {
   readonly finish?: boolean
 }
 
-/** Errors: a `Failure` when none was given. */
+/** Errors: a `Failure` when none was given, or more than one. */
 export function tokenOf(options: Pick<FeedOptions, 'token'>): string {
-  const token = options.token ?? process.env.OPENROOM_TOKEN
-  if (token === undefined || token === '') {
+  const token = (options.token ?? process.env.OPENROOM_TOKEN ?? '').trim()
+  if (token === '')
     throw new Failure('Give the token of the tournament: --token TOKEN, or OPENROOM_TOKEN.', 2)
-  }
+  // It goes in a header, which takes no line break; what a program refuses it repeats.
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new Failure('This is not a token alone: it has spaces, line breaks or other signs within.', 2)
   return token
 }
 
