@@ -109,8 +109,8 @@ const settingNames = [...textOf('apps/server/src/settings.ts').matchAll(/^ {2}([
   ([, name = '']) => name,
 )
 
-it.each(['README.md', 'docs/operations.md'])('%s names every setting', (name) => {
-  const text = textOf(name)
+it('every setting is named where operators look', () => {
+  const text = textOf('docs/operations.md')
   expect(settingNames.length).toBeGreaterThan(25)
   expect(settingNames.filter((setting) => !text.includes(`\`${setting}\``))).toEqual([])
 })
