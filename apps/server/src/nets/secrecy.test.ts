@@ -221,11 +221,12 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
 const OWN =
   /^\/api\/(account|audit|club|desk|ingest|ingest-token|operate|person|phones|site|upcoming|upload|user|viewers)(\/|$)/
 
-/** What anybody may send: about a login, or a browser's own notifications. Everything else is for who has a login or a link. */
+/** What anybody may send: about a login, a browser's own notifications, the code on a table. Everything else is for who has a login or a link. */
 const ANYBODYS = [
   ...['check', 'login', 'logout', 'requestPassword', 'setPassword'].map((what) => `/api/auth/${what}`),
   '/api/welcome',
   ...['subscribe', 'move', 'unsubscribe'].map((what) => `/api/push/${what}`),
+  ...['tonight', 'enter'].map((what) => `/api/tables/${what}`),
 ]
 
 /** Pages with the heads that the server gives them: with no figure and no card. By their routes in the app. */
@@ -258,6 +259,7 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/operate/:link': ['/operate/1'],
   '/operate/:link?': ['/operate'],
   '/phone/:link': ['/phone/1'],
+  '/t': ['/t'],
 }
 
 /** Screens of a session and what they are looked at with; frames of them, too. */
