@@ -1,10 +1,21 @@
 // Runs every command that the documents tell people to type, as it stands there: `npm run docs:check`, `-- docs/operations.md`
 // for one of them. Only names are exchanged: the site, the folders and what belongs to the reader.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeKeys, signFile } from './sign.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['', 'docs/', 'docs/deploy/', 'docs/adr/']
@@ -186,8 +197,20 @@ async function tryBlock(document, lines, reader, result) {
   }
 }
 
+/** What a reader has loaded down: the archive as the documents name it, signed with keys of this run. */
+function placeArchive() {
+  const made = archive()
+  if (made === null) return
+  const { open, hidden } = makeKeys(work)
+  renameSync(open, join(work, 'openroom.pub'))
+  for (const end of ['', '.sha256'])
+    copyFileSync(`${made}${end}`, join(work, `openroom-1.0.0-linux.tar.gz${end}`))
+  signFile(join(work, 'openroom-1.0.0-linux.tar.gz'), hidden, 'openroom')
+}
+
 /** Files of the reader's, accounts, a token, and a match that is being played. */
 async function prepare() {
+  placeArchive()
   // Played elsewhere: another program's files, and one that is stored here.
   const elsewhere = (command) => must(`DATA_DIR=${join(work, 'elsewhere')} ./openroom ${command}`)
   for (const kind of ['pairs-mitchell', 'pairs-howell', 'teams-final'])
