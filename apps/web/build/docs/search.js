@@ -7,7 +7,13 @@ let sections
 
 async function look() {
   sections ??= fetch('/docs/search.json').then((answer) => answer.json())
-  const all = await sections
+  const all = await sections.catch(() => null)
+  if (all === null) {
+    // The next letter asks again.
+    sections = undefined
+    status.textContent = 'The server does not answer.'
+    return
+  }
   const words = field.value
     .toLowerCase()
     .split(/\s+/)

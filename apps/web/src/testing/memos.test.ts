@@ -14,7 +14,7 @@ const texts = new Map(
 )
 
 const hooksIn = (text: string): readonly string[] =>
-  [...text.matchAll(/export (?:function|const) (use[A-Z]\w*)/g)].flatMap(([, name]) => name ?? [])
+  [...text.matchAll(/\b(?:function|const) (use[A-Z]\w*)/g)].flatMap(([, name]) => name ?? [])
 
 const calls = (text: string, hooks: ReadonlySet<string>): boolean =>
   [...text.matchAll(/\b(use[A-Z]\w*)[(<]/g)].some(([, name]) => name !== undefined && hooks.has(name))
@@ -34,7 +34,7 @@ function hooksWithEvents(): ReadonlySet<string> {
 /** What a component does itself, wherever it stands. */
 const bodiesOf = (name: string): readonly string[] =>
   [...texts.values()].flatMap(
-    (text) => text.match(new RegExp(`function ${name}\\b[\\s\\S]*?\\n}`))?.[0] ?? [],
+    (text) => text.match(new RegExp(`function ${name}\\b[\\s\\S]*?\\n}\\)?$`, 'm'))?.[0] ?? [],
   )
 
 it('no memo has an effect event', () => {
