@@ -161,11 +161,13 @@ describe('another node', () => {
     const heard: Released[] = []
     tableNews.released.listen((news) => heard.push(news))
     const errors: unknown[] = []
+    const closed: number[] = []
     const other = new Gate({
       db: store.db,
       tableNews,
       changes: new Changes(),
       clock,
+      onClosed: (sessions) => closed.push(...sessions),
       onError: (error) => errors.push(error),
     })
     other.start()
@@ -182,6 +184,13 @@ describe('another node', () => {
     }
     expect(other.isDriving).toBe(true)
     expect(await cursor()).toBe(20)
+    expect(closed).toEqual([])
+    await feed.call('POST', staffRoutes.ingestFinish(id))
+    for (let i = 0; i < 3; i += 1) {
+      await pass(1)
+      await other.settled()
+    }
+    expect(closed).toEqual([id])
     expect([...released, ...heard].map(({ from }) => from)).toEqual(
       [0, ...[...released, ...heard].map(({ to }) => to)].slice(0, -1),
     )

@@ -37,6 +37,8 @@ export type GateOptions = {
   readonly isAlone?: boolean
   /** This node has begun to drive, or does no longer. */
   readonly onDrive?: (isDriving: boolean) => void
+  /** Sessions are over, and all of them is public. */
+  readonly onClosed?: (sessions: readonly number[]) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -293,6 +295,7 @@ export class Gate {
 
   async #release(batch: ReleaseBatch, now: number): Promise<void> {
     const done = await release(this.#parts.db, batch, new Date(now), (tx) => this.#lease.fence(tx))
+    if (done.closed.length > 0) this.#parts.onClosed?.(done.closed)
     for (const { run, due, standing } of batch.moves) {
       const moved = due.filter(({ table }) => done.tables.has(table))
       run.moved(moved)

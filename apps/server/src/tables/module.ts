@@ -27,6 +27,7 @@ export function tablesModule(core: Core): TablesModule {
     onError: failed('gate failed; it tries again'),
     onDrive: (isDriving) =>
       isDriving ? logger.info('this node drives the gate') : logger.warn('another node drives the gate now'),
+    onClosed: (sessions) => logger.info({ sessions }, 'sessions are over: all of them is public now'),
   })
   // Who runs it hears of a decision when it is stored, on each node; viewers when it counts for them.
   gate.orders.listen(({ session }) => deskNews.receive({ session, of: 'session' }))

@@ -32,6 +32,8 @@ export type Released = {
   readonly tables: ReadonlySet<number>
   /** Sessions that have a new version. */
   readonly touched: readonly number[]
+  /** Sessions that were being played until now. */
+  readonly closed: readonly number[]
   readonly lists: boolean
 }
 
@@ -96,7 +98,7 @@ export const release = (
       )
       .map(({ run }) => run)
     const changed = [...seen.map(({ id }) => id), ...batch.awaiting.map(({ id }) => id), ...closed]
-    if (changed.length === 0) return { tables, touched: [], lists: false }
+    if (changed.length === 0) return { tables, touched: [], closed, lists: false }
     const score = await sessionsScored(
       tx,
       seen.map(({ id }) => id),
@@ -109,7 +111,7 @@ export const release = (
     const touched = await touchEventsOf(tx, changed)
     if (lists) await bumpVersion(tx, 'miniSessions')
     for (const run of seen) run.hasScore = score.has(run.id)
-    return { tables, touched, lists }
+    return { tables, touched, closed, lists }
   })
 
 /** Whether anything of a session still waits, by the store's own word. */
