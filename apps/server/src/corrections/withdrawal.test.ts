@@ -2,10 +2,15 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type { Correctable, NewCorrection, Ranking } from '@openroom/protocol/schema/corrections'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginDesk, desk, linksOf, made, play, SCORING, server, session } from '../testing/deskEvents.ts'
+import { beginFedDesk, desk, linksOf, made, play, SCORING, server, session } from '../testing/deskEvents.ts'
+import { match, source, TOKENS, tournaments } from '../testing/source.ts'
 
-beforeAll(beginDesk)
+beforeAll(async () => {
+  await beginFedDesk(TOKENS)
+  await server.imports.files(tournaments(), { playVisible: true }, { accountId: null })
+})
 afterAll(() => server.stop())
 
 async function withdraw(id: number, registration: string, from: number) {
@@ -91,4 +96,58 @@ it('has no place in further rounds of a round robin', async () => {
   const all = await offered(id)
   expect(all.flatMap((one) => one.split('-'))).not.toContain('c2')
   expect(all.filter((one) => one.endsWith('-null'))).toHaveLength(1)
+})
+
+/** Two rounds of four teams, as a program tells them that knows of no byes. */
+function league(nameOfAsh: string) {
+  const teams = ['ash', 'elm', 'oak', 'yew']
+  const players = (team: string) =>
+    ['One', 'Two', 'Three', 'Four'].map((name) => ({ name: `${team} ${name}`, memberId: null }))
+  const drawn = [
+    { round: 1, number: 1, home: 'ash', visiting: 'elm' },
+    { round: 1, number: 2, home: 'oak', visiting: 'yew' },
+    { round: 2, number: 1, home: 'ash', visiting: 'oak' },
+    { round: 2, number: 2, home: 'elm', visiting: 'yew' },
+  ]
+  const given = match({
+    key: 'league-1',
+    numberOfRounds: 2,
+    registrations: teams.map((key) => ({
+      key,
+      name: key === 'ash' ? nameOfAsh : key,
+      players: players(key),
+    })),
+    matches: drawn,
+    tables: drawn.flatMap(({ round, number, home, visiting }) => [
+      { key: `o${round}${number}`, round, number, room: 'OPEN', ns: home, ew: visiting },
+      { key: `c${round}${number}`, round, number, room: 'CLOSED', ns: visiting, ew: home },
+    ]),
+    boards: [1, 2, 3, 4].map((number) => ({ number })),
+  })
+  return { ...given, event: { key: 'league', name: 'League', type: 'TEAM', arrangeType: 'ROUND_ROBIN' } }
+}
+
+it('stays withdrawn when its program tells the draw again, whichever of two came back', async () => {
+  const feed = source(server.url)
+  const tell = async (name: string) => {
+    const answer = await feed.call('PUT', staffRoutes.ingestSessions(), league(name))
+    expect(answer.status).toBe(200)
+    return (answer.body as { miniSessionId: number }).miniSessionId
+  }
+  const id = await tell('Ash')
+  const second = async () =>
+    (await desk<Correctable>(routes.corrections(id))).body.tables
+      .filter(({ round, key }) => round === 2 && key.startsWith('o'))
+      .map(({ ns, ew }) => `${ns} – ${ew}`)
+  await withdraw(id, 'yew', 2)
+  await tell('Ash again')
+  expect(await second()).toEqual(['Ash again – oak', 'elm – Bye'])
+  await withdraw(id, 'ash', 2)
+  const [first] = (await desk<Correctable>(routes.corrections(id))).body.corrections.slice(-1)
+  expect((await desk(routes.undoCorrection(id, first!.id), {})).status).toBe(200)
+  await tell('Ash once more')
+  expect(await second()).toEqual(['Bye – oak', 'elm – yew'])
+  await undo(id)
+  await tell('Ash at last')
+  expect(await second()).toEqual(['Ash at last – oak', 'elm – yew'])
 })

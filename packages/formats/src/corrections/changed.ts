@@ -1,6 +1,6 @@
 /** What a correction changes in a session that is not over, part by part, so that each part can be put back by itself. */
 import { isAlike } from '../json/alike.ts'
-import type { DocumentResult, DocumentSession } from '../json/document.ts'
+import type { DocumentRegistration, DocumentResult, DocumentSession } from '../json/document.ts'
 
 type Field = {
   readonly of: 'registrations' | 'tables' | 'matches'
@@ -24,7 +24,15 @@ type Played = {
 
 export const boardOfPlayed = ({ was, now }: Played): number => (was ?? now)?.board ?? 0
 
-export type Changed = Field | Played
+/** Who stands for nobody, where the correction is the first to name it. */
+type Added = {
+  readonly of: 'bye'
+  readonly registration: DocumentRegistration
+  /** Nobody had told of it. */
+  readonly isNew: boolean
+}
+
+export type Changed = Field | Played | Added
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -68,10 +76,27 @@ function resultsOf(before: DocumentSession, after: DocumentSession): readonly Pl
   })
 }
 
-export const changesOfSession = (before: DocumentSession, after: DocumentSession): readonly Changed[] => [
-  ...(['registrations', 'tables', 'matches'] as const).flatMap((of) => fieldsOf(of, before, after)),
-  ...resultsOf(before, after),
-]
+const namedIn = ({ tables, matches }: DocumentSession): ReadonlySet<string> =>
+  new Set([
+    ...tables.flatMap(({ ns, ew }) => [ns, ew]),
+    ...matches.flatMap(({ home, visiting }) => [home, visiting]),
+  ])
+
+/** The byes that parts have become: a source that knows none of them tells its draw again without. */
+function byesOf(fields: readonly Field[], before: DocumentSession, after: DocumentSession): readonly Added[] {
+  const become = new Set(fields.flatMap(({ of, now }) => (of === 'registrations' ? [] : [now])))
+  const known = new Set(before.registrations.map(({ key }) => key))
+  return after.registrations
+    .filter((one) => one.bye && become.has(one.key))
+    .map((registration) => ({ of: 'bye', registration, isNew: !known.has(registration.key) }))
+}
+
+export function changesOfSession(before: DocumentSession, after: DocumentSession): readonly Changed[] {
+  const fields = (['registrations', 'tables', 'matches'] as const).flatMap((of) =>
+    fieldsOf(of, before, after),
+  )
+  return [...byesOf(fields, before, after), ...fields, ...resultsOf(before, after)]
+}
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -123,6 +148,25 @@ function withField<P extends object>(part: P, one: Field, to: 'was' | 'now'): P 
 const withFields = <P extends object>(part: P, fields: readonly Field[], to: 'was' | 'now'): P =>
   fields.reduce((so, one) => withField(so, one, to), part)
 
+/** Whoever is named is there; and a bye that the correction made goes with it, unless another one needs it by now. */
+function withByes(session: DocumentSession, byes: readonly Added[], to: 'was' | 'now'): DocumentSession {
+  if (byes.length === 0) return session
+  const { registrations } = session
+  const named = namedIn(session)
+  const isKnown = (key: string) => registrations.some((one) => one.key === key)
+  if (to === 'now') {
+    const missing = byes.flatMap(({ registration: one }) =>
+      named.has(one.key) && !isKnown(one.key) ? [one] : [],
+    )
+    return { ...session, registrations: [...registrations, ...missing] }
+  }
+  const made = new Set(byes.flatMap(({ isNew, registration }) => (isNew ? [registration.key] : [])))
+  return {
+    ...session,
+    registrations: registrations.filter(({ key, bye }) => !bye || !made.has(key) || named.has(key)),
+  }
+}
+
 /**
  * A session with the parts of a correction as they were before it, or are after it; parts that have become something
  * else meanwhile stay.
@@ -146,7 +190,7 @@ export function withChanges(
         const others = so.filter((other) => other.board !== board)
         return goal === null ? others : [...others, goal].sort((a, b) => a.board - b.board)
       }, all)
-  return {
+  const changed = {
     ...session,
     registrations: session.registrations.map((one) => withFields(one, fields('registrations', one.key), to)),
     tables: session.tables.map((one) => ({
@@ -157,4 +201,9 @@ export function withChanges(
       withFields(one, fields('matches', `${one.round}/${one.number}`), to),
     ),
   }
+  return withByes(
+    changed,
+    changes.filter((one) => one.of === 'bye'),
+    to,
+  )
 }
