@@ -37,6 +37,7 @@ import {
   OCCASIONS,
   OF_OCCASION,
   rulesOf,
+  serverIdOf,
   sizesOf,
   WINNERS,
   winnersOf,
@@ -293,10 +294,6 @@ function When({ filled, change, faultOf }: StepProps) {
     </Step>
   )
 }
-
-/** Accounts of clubs have theirs alone. */
-const serverIdOf = ({ serverId }: Filled, organisers: readonly { readonly serverId: number }[]): number =>
-  organisers.some((one) => one.serverId === serverId) ? serverId : (organisers[0]?.serverId ?? serverId)
 
 function segmentOf({ after, stage, ...filled }: Filled): string | undefined {
   if (after) return stage.trim() || t('next.stage.final')

@@ -10,6 +10,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { serverIdOf } from './asked.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { base64Of } from './MakeEvent.tsx'
@@ -23,7 +24,7 @@ export function ProgramPage({ onMade }: { readonly onMade: (session: number) => 
   const [calcType, setCalcType] = useState<(typeof CALCULATIONS)[number]>('MP')
   const [chosen, setChosen] = useState<number | null>(null)
   const { busy, failure, run } = useAttempt()
-  const serverId = chosen ?? organisers[0]?.serverId ?? 1
+  const serverId = serverIdOf({ serverId: chosen, occasion: 'club' }, organisers)
   const make = (own: File) =>
     run(async () => {
       const { miniSessionId } = await makeOfProgram({

@@ -9,6 +9,7 @@ import {
   newEventOf,
   OF_OCCASION,
   sectionsOf,
+  serverIdOf,
   sizesOf,
 } from './asked.ts'
 
@@ -140,5 +141,23 @@ describe('what it is', () => {
   test('boards begin where they are said to', () => {
     expect(ask({ ...EMPTY, names: pairs(8) }).firstBoard).toBe(1)
     expect(ask({ ...EMPTY, names: pairs(8), firstBoard: 46 }).firstBoard).toBe(46)
+  })
+})
+
+describe('who organises it', () => {
+  const site = { serverId: 1, name: null }
+  const oak = { serverId: 5, name: 'Oakmere BC' }
+  const elm = { serverId: 6, name: 'Elm BC' }
+
+  test.each([
+    ['the only club, of its evening', null, 'club', [site, oak], 5],
+    ['the site, of a broadcast', null, 'broadcast', [site, oak], 1],
+    ['the site, where there are more clubs', null, 'club', [site, oak, elm], 1],
+    ['the site, where there is no club', null, 'club', [site], 1],
+    ['who was chosen', 1, 'club', [site, oak], 1],
+    ['the own club, where another was chosen once', 6, 'club', [oak], 5],
+    ['the site, as long as nothing is known', null, 'club', [], 1],
+  ] as const)('is %s', (_, serverId, occasion, organisers, expected) => {
+    expect(serverIdOf({ serverId, occasion }, organisers)).toBe(expected)
   })
 })

@@ -34,7 +34,8 @@ export const BYE_RULES = Object.keys(BYES) as readonly Byes[]
 
 export type Filled = {
   readonly occasion: Occasion
-  readonly serverId: number
+  /** Who organises it; `null`: nobody was chosen (`serverIdOf`). */
+  readonly serverId: number | null
   readonly tournament: string
   readonly event: string
   readonly form: DrawForm
@@ -80,7 +81,7 @@ export const OF_OCCASION = {
 
 export const EMPTY: Filled = {
   occasion: 'club',
-  serverId: 1,
+  serverId: null,
   tournament: '',
   event: '',
   form: 'mitchell',
@@ -101,6 +102,20 @@ export const EMPTY: Filled = {
   tellsEarly: false,
   after: null,
   stage: '',
+}
+
+/** The site itself, as an organiser. */
+const SITE = 1
+
+/** Who was chosen, where that account may; a club's evening is that of the only club there is. */
+export function serverIdOf(
+  { serverId, occasion }: Pick<Filled, 'serverId' | 'occasion'>,
+  organisers: readonly { readonly serverId: number; readonly name: string | null }[],
+): number {
+  const chosen = organisers.find((one) => one.serverId === serverId)
+  const clubs = organisers.filter(({ name }) => name !== null)
+  const only = occasion === 'club' && clubs.length === 1 ? clubs[0] : undefined
+  return (chosen ?? only ?? organisers[0])?.serverId ?? SITE
 }
 
 /** One contestant a line; of pairs and single players an empty line begins another section. */
@@ -215,7 +230,7 @@ export function newEventOf(
   const { serverId, tournament, event, form, calcType, winners, startDateTime, order } = filled
   const { rule: releaseRule, rules } = rulesOf(filled)
   return {
-    serverId,
+    ...(serverId !== null && { serverId }),
     form,
     releaseRule,
     startDateTime,
