@@ -43,7 +43,7 @@ export function tableCodeCalls(app: FastifyInstance, { codes }: { readonly codes
     routes.enterTable,
     {
       tag: 'phones',
-      summary: "A table's link, for who has its code and the evening's number",
+      summary: "A link of a table's phones, for who has its code and the evening's number",
       body: enterTableSchema,
       answer: enteredTableSchema,
       refusals: [403, 404, 429],

@@ -28,8 +28,9 @@ export async function openPlaces(db: Db, organiser: number, number: number, sinc
     readonly section: string | null
     readonly room: 'OPEN' | 'CLOSED' | null
     readonly tonight: string
+    readonly salt: string
   }>`
-    select s.id as mini_session_id, t.name as tournament, e.name as event, s.status, p.section, p.room, o.number as tonight
+    select s.id as mini_session_id, t.name as tournament, e.name as event, s.status, p.section, p.room, o.number as tonight, o.salt
     from open_tables o
       join mini_session s on s.id = o.mini_session_id
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
@@ -55,11 +56,13 @@ export const holdOpened = (tx: Tx, session: number) =>
 export const openedTables = (db: Db, session: number) =>
   db.selectFrom('open_tables').selectAll().where('mini_session_id', '=', session).executeTakeFirst()
 
-export const openTables = (tx: Tx, mini_session_id: number, number: string, opened_at: Date) =>
+type Opened = Pick<Selectable<AllTables['open_tables']>, 'number' | 'salt' | 'opened_at'>
+
+export const openTables = (tx: Tx, mini_session_id: number, opened: Opened) =>
   tx
     .insertInto('open_tables')
-    .values({ mini_session_id, number, opened_at })
-    .onConflict((of) => of.column('mini_session_id').doUpdateSet({ number, opened_at, wrong: 0 }))
+    .values({ mini_session_id, ...opened })
+    .onConflict((of) => of.column('mini_session_id').doUpdateSet({ ...opened, wrong: 0 }))
     .execute()
 
 export const shutTables = (tx: Db, session: number) =>
@@ -100,7 +103,6 @@ export async function replaceCodes(
 }
 
 type LinkOfCode = {
-  readonly kind: 'operator' | 'phone'
   readonly secret_hash: string
   readonly mini_session_id: number
   readonly number: number
@@ -108,11 +110,11 @@ type LinkOfCode = {
   readonly room: 'OPEN' | 'CLOSED' | null
 }
 
-/** The link that a code leads to, made when it is first asked for. @returns `null`: it was revoked */
+/** The link of phones that a code leads to, made when it is first asked for. @returns `null`: it was revoked */
 export async function linkOfCode(db: Db, link: LinkOfCode): Promise<number | null> {
   await db
     .insertInto('operator_link')
-    .values({ ...link, table_id: null, label: '', account_id: null })
+    .values({ ...link, kind: 'phone', table_id: null, label: '', account_id: null })
     .onConflict((of) => of.column('secret_hash').doNothing())
     .execute()
   const row = await db

@@ -1,6 +1,8 @@
 /** Codes that lie on tables for good: what they lead to, and what they do not. */
+import { createHmac } from 'node:crypto'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { OperatorLink } from '@openroom/protocol/schema/operate'
@@ -47,7 +49,7 @@ const eventsAt = async (code: string) =>
   (await tonight(code)).body.places.map(({ event, section }) => `${event} ${section ?? ''}`.trim())
 const enter = (code: string, id: number, number: string, more: object = {}) =>
   post<EnteredTable & { readonly code?: string }>(routes.enterTable(), {
-    ...{ code, miniSessionId: id, section: null, room: null, tonight: number, kind: 'phone' },
+    ...{ code, miniSessionId: id, section: null, room: null, tonight: number },
     ...more,
   })
 const phone = async ({ secret }: EnteredTable) => {
@@ -100,11 +102,49 @@ it('gives the same link again, and none that was withdrawn', async () => {
   await desk(operateRoutes.revokeOperatorLink(first.body.link), {})
   expect((await enter(codes.get(1)!, id, number)).status).toBe(404)
   expect((await phone(first.body)).status).toBe(401)
-  // An operator's is another; the next number of the evening lets the table in again.
-  const operator = await enter(codes.get(1)!, id, number, { kind: 'operator' })
-  expect([operator.status, (await phone(operator.body)).status]).toEqual([200, 401])
+  // The next number of the evening lets the table in again.
   expect((await enter(codes.get(1)!, id, await open(id))).status).toBe(200)
   await desk(routes.openTables(id), { isOpen: false })
+})
+
+it('makes no operator of who has a code and the number that the room was told', async () => {
+  const id = await evening('Hands', [6])
+  const number = await open(id)
+  const asked = await enter(codes.get(1)!, id, number, { kind: 'operator' })
+  expect(asked.status).toBe(400)
+  const { secret } = (await enter(codes.get(1)!, id, number)).body
+  const headers = { authorization: `Bearer ${OPERATOR_PREFIX}${secret}` }
+  expect((await fetch(server.url + operateRoutes.operated(), { headers })).status).toBe(401)
+  const links = (await desk<OperatorLink[]>(operateRoutes.operatorLinks(id))).body
+  expect(links.map(({ kind }) => kind)).toEqual(['phone'])
+  await desk(routes.openTables(id), { isOpen: false })
+})
+
+it('leads to a secret that nobody can work out from code and number', async () => {
+  const id = await evening('At home', [6])
+  const [code, number] = [codes.get(1)!, await open(id)]
+  const { secret } = (await enter(code, id, number)).body
+  const known = [id, 'phone', null, null, number]
+  for (const of of [known, known.filter((part) => part !== 'phone')])
+    expect(createHmac('sha256', code).update(JSON.stringify(of)).digest('hex').slice(0, 32)).not.toBe(secret)
+  // Opened again with the same number, it is another.
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await open(id)
+  await client.query('update open_tables set number = $1 where mini_session_id = $2', [number, id])
+  await client.end()
+  expect((await enter(code, id, number)).body.secret).not.toBe(secret)
+  await desk(routes.openTables(id), { isOpen: false })
+})
+
+it('is noted as of the club whose codes they are', async () => {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select organiser_id from audit_log where action = 'table-codes.make' order by id desc limit 1`,
+  )
+  await client.end()
+  expect(rows).toEqual([{ organiser_id: 1 }])
 })
 
 it('is shut by itself after the evening, at its end, and after many wrong numbers', async () => {

@@ -1,8 +1,9 @@
 /**
  * Codes that a club prints once. Alone they open nothing: the director opens the tables of a session for an evening, and
- * whoever has a table's code and the evening's number gets that session's link, as if it had been printed.
+ * whoever has a table's code and the evening's number, which the room is told, gets the link of that session's phones, as if it
+ * had been printed. Never an operator's, which shows all cards.
  */
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { isClosed } from '@openroom/protocol/names'
 import type {
@@ -50,6 +51,9 @@ const PREFIX = 'table_'
 
 const hashOf = (code: string): string => tokenHash(PREFIX + code)
 
+/** Without it nobody can work out a link's secret from code and number. */
+const newSalt = (): string => randomBytes(32).toString('hex')
+
 const newNumber = (): string => `${randomInt(1_000, 10_000)}`
 
 type Refused = 'table-code-not-found' | 'tonights-number-wrong' | 'operator-link-not-found'
@@ -70,7 +74,7 @@ export class TableCodes {
     return ok({
       organiser: known.organiser ?? '',
       number: known.number,
-      places: places.map(({ mini_session_id: miniSessionId, tonight: _, ...place }) => ({
+      places: places.map(({ mini_session_id: miniSessionId, tonight: _, salt: _salt, ...place }) => ({
         miniSessionId,
         ...place,
       })),
@@ -78,7 +82,7 @@ export class TableCodes {
   }
 
   /** The same link each time, so that one that is revoked stays so. */
-  async enter({ code, tonight, kind, ...at }: EnterTable): Promise<Result<EnteredTable, Refused>> {
+  async enter({ code, tonight, ...at }: EnterTable): Promise<Result<EnteredTable, Refused>> {
     const { db, deskNews } = this.#options
     const entered = await db.transaction().execute(async (tx): Promise<Result<EnteredTable, Refused>> => {
       const known = await tableCode(tx, hashOf(code))
@@ -95,10 +99,10 @@ export class TableCodes {
         await countWrong(tx, mini_session_id)
         return err('tonights-number-wrong')
       }
-      const of = JSON.stringify([mini_session_id, kind, section, room, tonight])
-      const secret = createHmac('sha256', code).update(of).digest('hex').slice(0, 32)
-      const secret_hash = tokenHash(PREFIXES[kind] + secret)
-      const link = await linkOfCode(tx, { kind, secret_hash, mini_session_id, number, section, room })
+      const of = JSON.stringify([code, mini_session_id, section, room])
+      const secret = createHmac('sha256', place.salt).update(of).digest('hex').slice(0, 32)
+      const secret_hash = tokenHash(PREFIXES.phone + secret)
+      const link = await linkOfCode(tx, { secret_hash, mini_session_id, number, section, room })
       return link === null ? err('operator-link-not-found') : ok({ link, secret })
     })
     if (entered.ok) deskNews.announce({ session: at.miniSessionId, of: 'links' })
@@ -122,7 +126,7 @@ export class TableCodes {
       if (!known) return err('club-not-found')
       const made = codes.map(({ number, secret }) => ({ number, secret_hash: hashOf(secret) }))
       await replaceCodes(tx, organiser, made, by)
-      await accounts.audit(by, 'table-codes.make', { organiser, from, to }, tx)
+      await accounts.audit(by, 'table-codes.make', { serverId: organiser, from, to }, tx)
       return ok({ codes })
     })
   }
@@ -159,7 +163,12 @@ export class TableCodes {
       if (!is) return 'session-not-found' as const
       if (!is.fed) return 'session-not-fed' as const
       if (isOpen && (isClosed(is.status) || is.closing_at !== null)) return 'session-over' as const
-      if (isOpen) await openTables(tx, session, newNumber(), new Date(clock.now()))
+      if (isOpen)
+        await openTables(tx, session, {
+          number: newNumber(),
+          salt: newSalt(),
+          opened_at: new Date(clock.now()),
+        })
       else await shutTables(tx, session)
       await accounts.audit(by, 'table-codes.open', { miniSessionId: session, isOpen }, tx)
       return null

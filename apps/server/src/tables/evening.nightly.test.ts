@@ -109,7 +109,7 @@ async function fromTheTables(id: number): Promise<readonly string[]> {
   const to = Math.ceil(PAIRS / 2)
   const { codes } = await desk<MadeTableCodes>(tableCodeRoutes.makeTableCodes(1), { from: 1, to })
   const { number: tonight } = await desk<TablesTonight>(tableCodeRoutes.openTables(id), { isOpen: true })
-  const at = { miniSessionId: id, section: null, room: null, tonight, kind: 'phone' }
+  const at = { miniSessionId: id, section: null, room: null, tonight }
   return Promise.all(
     codes.map(async ({ secret: code }) => {
       const entered = await call<EnteredTable>(tableCodeRoutes.enterTable(), {}, { code, ...at })

@@ -34,11 +34,10 @@ export const enterTableSchema = z.strictObject({
   room: z.enum(['OPEN', 'CLOSED']).nullable(),
   /** What the desk shows this evening. */
   tonight: z.string().trim().max(20),
-  kind: z.enum(['operator', 'phone']),
 })
 export type EnterTable = Readonly<z.infer<typeof enterTableSchema>>
 
-/** A link as the desk would have printed it. */
+/** A link of players' phones, as the desk would have printed it. */
 export const enteredTableSchema = z.object({ link: id, secret: z.string() })
 export type EnteredTable = z.infer<typeof enteredTableSchema>
 

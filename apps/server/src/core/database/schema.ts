@@ -339,6 +339,7 @@ export type Schema = {
   open_tables: {
     mini_session_id: Column<number>
     number: Column<string>
+    salt: Column<string>
     opened_at: Column<Date>
     wrong: Column<number, 'default'>
   }

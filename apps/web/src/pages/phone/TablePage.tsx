@@ -1,5 +1,4 @@
 /** A code that lies on a table for good: what is played there now, and the way in with the number of the evening. */
-import { operatePage } from '@openroom/protocol/operatorLink'
 import { phonePage } from '@openroom/protocol/phoneLink'
 import type { TableTonight } from '@openroom/protocol/schema/tableCodes'
 import { tableCodeRoutes as routes } from '@openroom/protocol/tableCodeRoutes'
@@ -34,15 +33,15 @@ function WayIn({ code, told: { organiser, number, places } }: WayInProps) {
   const [tonight, setTonight] = useState('')
   const attempt = useAttempt()
   const place = places[Math.min(at, places.length - 1)]!
-  const enter = (kind: 'operator' | 'phone') =>
+  const enter = () =>
     void attempt.run(async () => {
       const { miniSessionId, section, room } = place
-      const asked = { code, miniSessionId, section, room, tonight: tonight.trim(), kind }
+      const asked = { code, miniSessionId, section, room, tonight: tonight.trim() }
       const { link, secret } = await postJson(routes.enterTable(), asked)
-      window.location.assign((kind === 'phone' ? phonePage : operatePage)(link, secret))
+      window.location.assign(phonePage(link, secret))
     })
   return (
-    <Form className={styles.form} busy={attempt.busy} unsaved={false} onSubmit={() => enter('phone')}>
+    <Form className={styles.form} busy={attempt.busy} unsaved={false} onSubmit={enter}>
       <header className={styles.head}>
         <Heading>{t('phone.table', { table: `${number}` })}</Heading>
         <p>
@@ -71,9 +70,6 @@ function WayIn({ code, told: { organiser, number, places } }: WayInProps) {
       <div className={styles.sides}>
         <Button type="submit" look="primary" disabled={attempt.busy}>
           {t('tonight.phone')}
-        </Button>
-        <Button disabled={attempt.busy} onClick={() => enter('operator')}>
-          {t('tonight.operator')}
         </Button>
         <LanguageButton />
       </div>

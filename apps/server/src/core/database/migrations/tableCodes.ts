@@ -15,6 +15,8 @@ create table open_tables (
   mini_session_id integer primary key references mini_session on delete cascade,
   -- What whoever has a code must know beside it.
   number text not null,
+  -- Made anew with it; links' secrets are made with it.
+  salt text not null,
   opened_at timestamptz not null,
   -- Wrong numbers since.
   wrong integer not null default 0
