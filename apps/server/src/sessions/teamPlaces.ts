@@ -45,6 +45,16 @@ const sectionsBegun = (placed: readonly Placed[]): ReadonlySet<string> =>
 const isFreeRound = ({ meeting, model }: Placed): boolean =>
   isBye(model, meeting.visiting) || isBye(model, meeting.home)
 
+/** Who has withdrawn by the round of a match that is free. */
+const isGone = ({ meeting, model }: Pick<Placed, 'meeting' | 'model'>): boolean =>
+  [meeting.home, meeting.visiting].some((team) => hasLeft(model, team, meeting))
+
+/** Whether a team plays no more by then, and a bye is worth nothing to it. */
+export function hasLeft(model: SessionModel, team: number, { first }: Meeting): boolean {
+  const from = model.entries.get(team)?.withdrawn_from ?? null
+  return from !== null && from <= first.row.round
+}
+
 const isCounted = ({ meeting, score }: Placed): boolean =>
   score.total !== null && meeting.parts.some(({ row }) => row.status !== 'POSTPONED_NOT_PLAYED')
 
@@ -146,7 +156,7 @@ export function countedUntil(
   const isEarlier = ({ model }: Placed) => model !== sessions.at(-1)
   const rounds = sectionsBegun(placed)
   const counts = (one: Placed) =>
-    isFreeRound(one) ? rounds.has(`${one.model.row.id} ${one.meeting.round}`) : isCounted(one)
+    isFreeRound(one) ? rounds.has(`${one.model.row.id} ${one.meeting.round}`) && !isGone(one) : isCounted(one)
   return placed.filter(
     (one) => counts(one) && (until === null || isEarlier(one) || one.meeting.round <= until),
   )

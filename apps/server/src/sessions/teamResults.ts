@@ -6,7 +6,7 @@ import { isBye, isPlaying, type Meeting, meetingScore, meetings } from './meetin
 import type { SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { readableAdjustment } from './shown.ts'
-import { unitOfModel } from './teamPlaces.ts'
+import { hasLeft, unitOfModel } from './teamPlaces.ts'
 import { byeOf, ranksAfter } from './teamScores.ts'
 import { isKnockOut } from './teams.ts'
 
@@ -65,7 +65,7 @@ export function teamResults(sessions: readonly SessionModel[], team: number): Te
     results: own.map((meeting) =>
       toScoreLine(model, meeting, team, {
         ranking: ranks?.get(meeting.round)?.get(team) ?? null,
-        bye: begun.has(meeting.round) ? bye : null,
+        bye: begun.has(meeting.round) && !hasLeft(model, team, meeting) ? bye : null,
       }),
     ),
   }
