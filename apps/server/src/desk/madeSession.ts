@@ -91,19 +91,21 @@ function partnersOf({ sections }: AskedEvent, { partners }: Draw): readonly Docu
 
 const TEAM = 4
 
+type Seated = Pick<Entrant, 'players'>
+
 /**
  * Pairs keep their seats. Of a team of four the first two sit in the open room and the others in the closed one, until the
  * table says otherwise; who of a larger team sits down is told there.
  */
-function seated(
-  form: AskedEvent['form'],
+export function seated(
+  isTeams: boolean,
   room: DocumentTable['room'],
-  ns: Entrant | null,
-  ew: Entrant | null,
+  ns: Seated | null,
+  ew: Seated | null,
 ): DocumentTable['players'] {
   const from = room === 'CLOSED' ? 2 : 0
-  const pairOf = (one: Entrant | null) =>
-    isTeamForm(form) && one?.players.length !== TEAM ? [] : (one?.players.slice(from, from + 2) ?? [])
+  const pairOf = (one: Seated | null) =>
+    isTeams && one?.players.length !== TEAM ? [] : (one?.players.slice(from, from + 2) ?? [])
   const [north, east] = [pairOf(ns), pairOf(ew)]
   const at = { N: north[0], S: north[1], E: east[0], W: east[1] }
   return bySeat((seat) => at[seat] ?? null)
@@ -146,7 +148,7 @@ function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly Docum
       section: name,
       ns: keyOf(ns),
       ew: keyOf(ew),
-      players: seated(asked.form, room, at(ns), at(ew)),
+      players: seated(isTeamForm(asked.form), room, at(ns), at(ew)),
     })
   })
 }

@@ -12,7 +12,7 @@ import { board, registration, session, table } from '@openroom/formats/json/docu
 import type { newRoundSchema } from '@openroom/protocol/schema/nextRound'
 import type { z } from 'zod'
 import type { GivenSession } from '../sources/fedSessions.ts'
-import { BYE, NO_FIGURES, tableKey } from './madeSession.ts'
+import { BYE, NO_FIGURES, seated, tableKey } from './madeSession.ts'
 
 export type AskedRound = z.output<typeof newRoundSchema>
 
@@ -22,7 +22,12 @@ export type DealOf = (number: number) => DocumentBoard['deal']
 const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
 
 /** Matches and tables of a round; carry-over is given where a match begins. */
-function drawn(round: number, { matches }: AskedRound, isFirst: boolean) {
+function drawn(
+  round: number,
+  { matches }: AskedRound,
+  isFirst: boolean,
+  entrants: ReadonlyMap<string, DocumentRegistration>,
+) {
   const keys = matches.flatMap(({ home, visiting }) => [home, visiting ?? BYE])
   const places = matches.map(({ visiting }, i): [number, number | null] => [
     2 * i,
@@ -42,20 +47,24 @@ function drawn(round: number, { matches }: AskedRound, isFirst: boolean) {
         visiting: visiting === null ? BYE : keys[visiting]!,
       }
     }),
-    tables: own.tables.map(
-      (one): DocumentTable =>
-        table({
-          key: tableKey(null, one),
-          round,
-          number: one.number,
-          room: one.room,
-          section: null,
-          ns: keys[one.ns ?? 0]!,
-          ew: keys[one.ew ?? 0]!,
-        }),
-    ),
+    tables: own.tables.map((one): DocumentTable => {
+      const [ns, ew] = [keys[one.ns ?? 0]!, keys[one.ew ?? 0]!]
+      return table({
+        key: tableKey(null, one),
+        round,
+        number: one.number,
+        room: one.room,
+        section: null,
+        ns,
+        ew,
+        players: seated(true, one.room, entrants.get(ns) ?? null, entrants.get(ew) ?? null),
+      })
+    }),
   }
 }
+
+const byKeyOf = ({ registrations }: DocumentSession): ReadonlyMap<string, DocumentRegistration> =>
+  new Map(registrations.map((one) => [one.key, one]))
 
 const isOdd = ({ matches }: AskedRound): boolean => matches.some(({ visiting }) => visiting === null)
 
@@ -79,7 +88,7 @@ export function withRound(
   round: number,
   dealOf: DealOf,
 ): DocumentSession {
-  const own = drawn(round, asked, false)
+  const own = drawn(round, asked, false, byKeyOf(before))
   const known = new Set(before.boards.map(({ number }) => number))
   const further = boardsOfRound(before, round).filter((number) => !known.has(number))
   const hasBye = before.registrations.some(({ key }) => key === BYE)
@@ -120,10 +129,10 @@ export function stageOf(
   { key, order, dealOf }: StageOptions,
 ): GivenSession {
   const keys = asked.matches.flatMap(({ home, visiting }) => (visiting === null ? [home] : [home, visiting]))
-  const byKey = new Map(before.registrations.map((one) => [one.key, one]))
+  const byKey = byKeyOf(before)
   const rounds = Array.from({ length: asked.rounds }, (_, i) => i + 1)
   const boardsPerRound = asked.boardsPerRound ?? before.boardsPerRound
-  const each = rounds.map((round) => drawn(round, asked, round === 1))
+  const each = rounds.map((round) => drawn(round, asked, round === 1, byKey))
   const numbers = rounds.flatMap((round) =>
     boardsOfRound({ firstBoard: before.firstBoard, boardsPerRound }, round),
   )

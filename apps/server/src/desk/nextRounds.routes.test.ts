@@ -1,4 +1,5 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
@@ -54,6 +55,24 @@ const tablesIn = async (id: number, round: number): Promise<readonly { readonly 
 }
 
 describe('the next round of a Swiss', () => {
+  it('seats the four players of a team as the first did', async () => {
+    const team = (n: number) => ({
+      name: `Team ${n}`,
+      players: [1, 2, 3, 4].map((one) => `Ashe ${n}${one}`),
+    })
+    const id = await made({ teams: 0, sections: [[1, 2, 3, 4].map(team)] })
+    await desk(routes.deskStart(id), {})
+    await play(id, 1, await linksOf(id), 1)
+    expect((await desk(routes.makeNextRound(id), asked(await next(id), 'round'))).status).toBe(200)
+    const { tables } = (await desk<Correctable>(routes.corrections(id))).body
+    const seats = tables.map(({ round, ns, ew, seats }) => [round, ns, ew, ...seats])
+    expect(seats.filter(([round]) => round === 2)).toContainEqual([
+      ...[2, 'Team 1', 'Team 2'],
+      ...['Ashe 11', 'Ashe 21', 'Ashe 12', 'Ashe 22'],
+    ])
+    expect(seats.flat()).not.toContain(null)
+  })
+
   it('is paired by the standings, says why so, and is played with the same links', async () => {
     const id = await made({ teams: 5 })
     await desk(routes.deskStart(id), {})
