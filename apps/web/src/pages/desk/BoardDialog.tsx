@@ -104,6 +104,16 @@ function Traveller({ rows, chosen, onChoose, marked, onMark }: TravellerProps) {
   )
 }
 
+const groupOf = ({ outcome }: BoardResult): number | null =>
+  outcome?.adjustment?.kind === 'fouled' ? outcome.adjustment.group : null
+
+/** A table that has a result, with all that had the same other cards. */
+function apartWith(one: BoardResult, rows: readonly BoardResult[]): readonly string[] {
+  const group = groupOf(one)
+  const all = group === null ? [one] : rows.filter((other) => groupOf(other) === group)
+  return all.flatMap(({ outcome, table }) => (outcome ? [table] : []))
+}
+
 /** Those with a score first, the best of North-South on top; then the rest, in their order. */
 const byScore = (a: BoardResult, b: BoardResult): number =>
   (b.scoreNs ?? -Infinity) - (a.scoreNs ?? -Infinity) || a.round - b.round || a.number - b.number
@@ -131,6 +141,7 @@ export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
     void attempt.run(async () => {
       await correctSession(id, { correction, reason: because(own) })
       setText('')
+      setReason('')
       setMarked(null)
     })
   const enter = () => {
@@ -237,7 +248,7 @@ export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
               open={marked !== null}
               onToggle={({ currentTarget }) => {
                 if (currentTarget.open !== (marked !== null))
-                  setMarked(currentTarget.open ? new Set(table.outcome ? [table.table] : []) : null)
+                  setMarked(currentTarget.open ? new Set(apartWith(table, rows)) : null)
               }}
             >
               <summary>{t('desk.board.fouled')}</summary>
