@@ -5,6 +5,7 @@ import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import { tried } from '../core/database/trial.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
+import { enteredIn } from '../phones/phones.rows.ts'
 import type { ReleasedContent } from '../sessions/content.public.ts'
 import { type SessionRow, storedRow, storedRowsOfSegment } from '../sessions/miniSessions.public.ts'
 import { applyStanding } from '../sources/fedStanding.rows.ts'
@@ -23,6 +24,8 @@ export type AsItWillBe = {
   readonly mark: string
   /** The results that count, by their ids. */
   readonly counting: ReadonlySet<number>
+  /** Tables at which something has been entered, by their keys. */
+  readonly begun: ReadonlySet<string>
   readonly seed: string | null
   /** The session it goes on from, and whether its last match is for the third place. */
   readonly stage: { readonly after_id: number | null; readonly third_place: boolean } | null
@@ -131,6 +134,7 @@ export async function readAsItIs(
     sessions,
     document,
     counting,
+    begun: new Set((await enteredIn(tx, id)).map(({ key }) => key)),
     seed: seed?.seed ?? null,
     source: { date: source.date, startDateTime: source.source_start?.toISOString() ?? null },
     stage: stages.find(({ mini_session_id }) => mini_session_id === id) ?? null,

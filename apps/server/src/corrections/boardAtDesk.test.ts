@@ -109,6 +109,27 @@ it('compares tables that had other cards among themselves, as the public sees it
   expect(worths(await rowsOf(id, 1))).toEqual(worths(before))
 })
 
+it('stays apart from the other cards when a result is put right, and is not ruled on by scores', async () => {
+  const id = await evening()
+  const [one, other] = (await rowsOf(id, 1)).map(({ table }) => table)
+  await correct(id, { kind: 'fouled', board: 1, tables: [one!, other!] })
+  const contract = { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' } as const
+  const result = { kind: 'result', table: one!, board: 1, contract, lead: null, tricks: 11 } as const
+  expect((await correct(id, result)).status).toBe(200)
+  const now = (await rowsOf(id, 1)).filter(({ table }) => table === one || table === other)
+  expect(now.map(({ outcome }) => outcome!.adjustment)).toEqual([
+    { kind: 'fouled', group: 1 },
+    { kind: 'fouled', group: 1 },
+  ])
+  const ruling = { kind: 'split', scoreNs: 420, scoreEw: -50 } as const
+  expect(await correct(id, { kind: 'ruling', table: one!, board: 1, ruling })).toMatchObject({
+    status: 422,
+    body: { code: 'correction-refused', detail: expect.stringContaining('other cards') },
+  })
+  const average = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
+  expect((await correct(id, { kind: 'ruling', table: one!, board: 1, ruling: average })).status).toBe(200)
+})
+
 it('is pushed to the desk as it comes in', async () => {
   const id = await evening()
   const { client, close } = await viewer(server.url, { cookie: deskCookie() })

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { applyCorrection } from '@openroom/formats/corrections/applied'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
+import { correctionRefusal } from '@openroom/formats/corrections/refusal'
 import { differenceOfSession } from '@openroom/formats/identity/loss'
 import { isAlike } from '@openroom/formats/json/alike'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
@@ -64,9 +65,11 @@ async function correctable(tx: Tx, id: number): Promise<Result<Correctable, Corr
 
 /** The session with one correction more; refused where it is about nothing, or makes what cannot be. */
 function withCorrection(
-  { document, session }: Correctable,
+  { document, event, session }: Correctable,
   wanted: Reasoned,
 ): Result<DocumentSession, CorrectionRefusal> {
+  const detail = correctionRefusal(event, session, wanted.correction)
+  if (detail !== null) return err({ code: 'correction-refused', detail })
   if (isOfNobody(session, wanted.correction)) return err({ code: 'nobody-plays-there' })
   const after = applyCorrection(session, wanted)
   if (after === null || isAlike(session, after)) return err({ code: 'correction-of-nothing' })

@@ -463,6 +463,24 @@ describe('what is put right', () => {
         expect(await outcome(id, table)).toMatchObject({ adjustment: ruling })
       })
 
+      it('keeps other cards apart over a file that has other tricks there', async () => {
+        const { id, finish } = await played()
+        const file = await fileOf(id)
+        const { table } = (await ruled(id)).correction
+        await correct(id, { correction: { kind: 'fouled', board: 4, tables: [table] }, reason: 'So' })
+        await finish()
+        const otherwise = withTables(file, (tables) =>
+          tables.map((one) => ({
+            ...one,
+            results: one.results.map((two) =>
+              two.board === 4 && one.key === table ? { ...two, tricks: (two.tricks ?? 0) - 1 } : two,
+            ),
+          })),
+        )
+        await put(otherwise)
+        expect(await outcome(id, table)).toMatchObject({ adjustment: { kind: 'fouled', group: 1 } })
+      })
+
       it.each([true, false])(
         'are undone in the order in which they were made, something else between; before the end: %s',
         async (isBefore) => {

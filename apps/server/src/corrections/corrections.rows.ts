@@ -5,6 +5,7 @@
 import { applyCorrection } from '@openroom/formats/corrections/applied'
 import { boardOfPlayed, type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
+import { isOfResults } from '@openroom/formats/corrections/results'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
@@ -29,12 +30,9 @@ async function correctionsOf(tx: Tx, id: number): Promise<readonly Kept[]> {
   return rows as unknown as readonly Kept[]
 }
 
-/** A director's word on a result, which stands whatever a file says the result was. */
-const isOfResult = ({ correction: { kind } }: Reasoned): boolean => kind === 'result' || kind === 'ruling'
-
 /** Names and seats stay what they became, whatever was drawn since; what a later file has no more is left out. */
 const corrected = (session: DocumentSession, { live, ...wanted }: Kept): DocumentSession =>
-  live === null || isOfResult(wanted)
+  live === null || isOfResults(wanted.correction)
     ? (applyCorrection(session, wanted) ?? session)
     : withChanges(session, live, 'now')
 

@@ -10,6 +10,8 @@ import {
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
+import { correctionRefusal } from '@openroom/formats/corrections/refusal'
+import { isOfResults } from '@openroom/formats/corrections/results'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
@@ -90,7 +92,7 @@ const isNew = (one: Changed): boolean => one.of === 'results' && one.was === nul
 /** What the director decides of a board that was not played (Law 12C2), of whom play; before play nothing is decided. */
 const mayBeNew = ({ sessions }: AsItWillBe, { correction }: Reasoned): boolean => {
   const { status } = sessions.at(-1)!.row
-  return ['ruling', 'result'].includes(correction.kind) && (!isUpcoming(status) || status === 'DELAYED')
+  return isOfResults(correction) && (!isUpcoming(status) || status === 'DELAYED')
 }
 
 function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRefusal> {
@@ -99,7 +101,9 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
   if (!OPEN_KINDS.includes(kind) || isOfBoard) return err({ code: 'sessions-not-closed' })
   const before = sessionOf(found)
   if (isOfNobody(before, wanted.correction)) return err({ code: 'nobody-plays-there' })
-  const session = applyCorrection(before, wanted)
+  const detail = correctionRefusal(found.document.events[0]!, before, wanted.correction)
+  if (detail !== null) return err({ code: 'correction-refused', detail })
+  const session = applyCorrection(before, wanted, found.begun)
   const changes = session === null ? [] : changesOfSession(before, session)
   if (session === null || changes.length === 0) return err({ code: 'correction-of-nothing' })
   if (changes.some(isNew) && !mayBeNew(found, wanted)) return err({ code: 'correction-of-nothing' })
@@ -120,11 +124,6 @@ function refusalOf({ code, detail }: Refused): CorrectionRefusal {
     ? { code: 'result-changed' }
     : { code: 'correction-refused', detail: detail ?? code }
 }
-
-type Wanted = { readonly correction: { readonly kind: NewCorrection['correction']['kind'] } }
-
-const isRuling = ({ correction: { kind } }: Wanted): boolean =>
-  kind === 'result' || kind === 'ruling' || kind === 'fouled'
 
 export class OpenCorrections {
   readonly #options: OpenCorrectionsOptions
@@ -148,7 +147,8 @@ export class OpenCorrections {
   }
 
   /** The same of what is wanted of it. */
-  for = (id: number, wanted: NewCorrection): Promise<AsItWillBe | null> => this.of(id, isRuling(wanted))
+  for = (id: number, wanted: NewCorrection): Promise<AsItWillBe | null> =>
+    this.of(id, isOfResults(wanted.correction))
 
   preview(id: number, wanted: Reasoned): Asked<CorrectionEffect> {
     return tried(this.#options.db, async (tx): Asked<CorrectionEffect> => {
@@ -168,7 +168,7 @@ export class OpenCorrections {
       by,
       action: 'session.correct',
       about: { session: id, ...wanted },
-      isRuling: isRuling(wanted),
+      isRuling: isOfResults(wanted.correction),
       note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, by.accountId),
     })
   }

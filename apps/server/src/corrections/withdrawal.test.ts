@@ -3,15 +3,23 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type { Correctable, NewCorrection, Ranking } from '@openroom/protocol/schema/corrections'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginFedDesk, desk, linksOf, made, play, SCORING, server, session } from '../testing/deskEvents.ts'
 import { match, source, TOKENS, tournaments } from '../testing/source.ts'
 
+let client: pg.Client
+
 beforeAll(async () => {
   await beginFedDesk(TOKENS)
   await server.imports.files(tournaments(), { playVisible: true }, { accountId: null })
+  client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+})
 
 async function withdraw(id: number, registration: string, from: number) {
   const wanted: NewCorrection = {
@@ -150,4 +158,44 @@ it('stays withdrawn when its program tells the draw again, whichever of two came
   await undo(id)
   await tell('Ash at last')
   expect(await second()).toEqual(['Ash at last – oak', 'elm – yew'])
+})
+
+it('has no bye points once it has gone, and a match of two that have gone counts for nobody', async () => {
+  const id = await made({ teams: 5, form: 'roundRobin', rounds: 5, scoring: BYES })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  await play(id, 1, links, 1)
+  const before = await points(id)
+  // They were to meet in the second round.
+  for (const team of ['c1', 'c2']) await withdraw(id, team, 2)
+  for (const round of [2, 3, 4, 5]) await play(id, round, links, round)
+  const after = await points(id)
+  for (const name of ['Team 1', 'Team 2']) expect(after.get(name)).toBe(before.get(name))
+})
+
+it('plays on where one side has entered a first result', async () => {
+  const id = await made({ teams: 4, form: 'roundRobin' })
+  await desk(routes.deskStart(id), {})
+  const { tables } = await session(id)
+  const begun = tables.find(({ round, ns, ew }) => round === 2 && [ns, ew].includes('Team 4'))!
+  await client.query(
+    `insert into phone_result (table_id, board, version, result, side, entered_at)
+    values ($1, 2, 1, '{}', 'NS', now())`,
+    [begun.tableId],
+  )
+  const before = await drawn(id, 2)
+  await withdraw(id, 'c4', 1)
+  expect(await drawn(id, 2)).toEqual(before)
+  expect((await drawn(id, 1)).filter((one) => one.endsWith(': bye'))).toHaveLength(1)
+})
+
+it('concedes in a knock-out instead', async () => {
+  const id = await made({ teams: 2, form: 'match', rounds: 2 })
+  const wanted = { correction: { kind: 'withdrawal', registration: 'c2', from: 2 }, reason: 'Went home' }
+  const refused = {
+    status: 422,
+    body: { code: 'correction-refused', detail: expect.stringContaining('knock-out') },
+  }
+  expect(await desk(routes.correctSession(id), wanted)).toMatchObject(refused)
+  expect(await desk(routes.previewCorrection(id), wanted)).toMatchObject(refused)
 })

@@ -11,7 +11,7 @@ import { storableJson } from '../core/storable.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
 import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
 import { writeBoards } from '../intake/play.rows.ts'
-import { writeFirstBoards } from '../phones/phones.rows.ts'
+import { enteredIn, writeFirstBoards } from '../phones/phones.rows.ts'
 import { forgetSaid } from '../phones/saidPlayers.rows.ts'
 import { applyParts } from '../sources/fedParts.rows.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
@@ -40,26 +40,6 @@ const waitingDraws = (db: Db, id: number) =>
     .where('document', 'is not', null)
     .orderBy('id')
     .execute()
-
-type Entered = {
-  readonly id: number
-  readonly key: string
-  readonly board: number
-  readonly counts: boolean
-}
-
-/** Whatever has been entered at the tables of a session, by both sides or by one. */
-async function enteredIn(db: Db, id: number): Promise<readonly Entered[]> {
-  const { rows } = await sql<Entered>`
-    select t.id, t.key, b.number as board, exists (
-      select from newest_result r where r.table_id = t.id and r.board_id = b.id) as counts
-    from play_table t join table_log l on l.table_id = t.id join board b on b.id = l.board_id
-    where t.mini_session_id = ${id} group by t.id, t.key, b.id, b.number
-    union all
-    select t.id, t.key, p.board, false from play_table t join phone_result p on p.table_id = t.id
-    where t.mini_session_id = ${id}`.execute(db)
-  return rows
-}
 
 /** Numbers of boards of which something is public. */
 async function toldIn(db: Db, id: number): Promise<ReadonlySet<number>> {

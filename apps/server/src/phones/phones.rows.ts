@@ -117,6 +117,26 @@ export async function playMark(db: Db, miniSessionId: number): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
+type Entered = {
+  readonly id: number
+  readonly key: string
+  readonly board: number
+  readonly counts: boolean
+}
+
+/** Whatever has been entered at the tables of a session, by both sides or by one: who has begun there plays on. */
+export async function enteredIn(db: Db, id: number): Promise<readonly Entered[]> {
+  const { rows } = await sql<Entered>`
+    select t.id, t.key, b.number as board, exists (
+      select from newest_result r where r.table_id = t.id and r.board_id = b.id) as counts
+    from play_table t join table_log l on l.table_id = t.id join board b on b.id = l.board_id
+    where t.mini_session_id = ${id} group by t.id, t.key, b.id, b.number
+    union all
+    select t.id, t.key, p.board, false from play_table t join phone_result p on p.table_id = t.id
+    where t.mini_session_id = ${id}`.execute(db)
+  return rows
+}
+
 export type Entering = {
   readonly tableId: number
   readonly board: number

@@ -75,13 +75,19 @@ function boardsOfCorrection(one: Correction): (board: number) => boolean {
   return (board) => one.board === null || board === one.board
 }
 
-/** @returns `null` when the session has nothing that the correction is about */
+const NOWHERE: ReadonlySet<string> = new Set()
+
+/**
+ * @param begun tables where something has been entered that the session does not tell, by their keys
+ * @returns `null` when the session has nothing that the correction is about
+ */
 export function applyCorrection(
   session: DocumentSession,
   { correction, reason }: Reasoned,
+  begun = NOWHERE,
 ): DocumentSession | null {
   const change = CHANGES[correction.kind] as Change<Correction['kind']>
-  const after = change(session, correction as never, reason)
+  const after = change(session, correction as never, reason, begun)
   if (after === null || OF_NAMES.includes(correction.kind)) return after
   return dropOfficial(after, boardsOfCorrection(correction))
 }

@@ -8,11 +8,15 @@ import type {
 } from '../json/document.ts'
 import type { Correction, Of } from './correction.ts'
 
-/** `null`: there is nothing in the session that it is about. */
+/**
+ * `null`: there is nothing in the session that it is about.
+ * @param begun keys of tables where something is known that the session does not tell
+ */
 export type Change<K extends Correction['kind']> = (
   session: DocumentSession,
   correction: Of<K>,
   reason: string,
+  begun: ReadonlySet<string>,
 ) => DocumentSession | null
 
 export const withRegistration = (

@@ -33,13 +33,28 @@ const commentOf = (reason: string): string | null => (reason === '' ? null : rea
 const boardOfSession = ({ boards }: DocumentSession, number: number) =>
   boards.find((one) => one.number === number)
 
+const resultAt = ({ tables }: DocumentSession, table: string, board: number) =>
+  tables.find(({ key }) => key === table)?.results.find((one) => one.board === board)
+
+/** Of a table that had other cards than the rest; else `null`. */
+export function otherCardsAt(session: DocumentSession, table: string, board: number) {
+  const adjustment = resultAt(session, table, board)?.adjustment ?? null
+  return adjustment?.kind === 'fouled' ? adjustment : null
+}
+
+/** A director's word on results, which stands whatever is told of them later. */
+export const isOfResults = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'result' || kind === 'ruling' || kind === 'fouled'
+
 export const correctResult: Change<'result'> = (session, correction, reason) => {
   const { table, board: number, contract, lead, tricks } = correction
   const board = boardOfSession(session, number)
   if (!board) return null
   const score = contract && scoreNs(contract, board.vulnerability, tricks ?? 0)
   const status = contract ? 'played' : 'notPlayed'
-  const one = result({ board: number, status, contract, lead, tricks, scoreNs: score })
+  // It was made of the same cards.
+  const adjustment = contract && otherCardsAt(session, table, number)
+  const one = result({ board: number, status, contract, lead, tricks, scoreNs: score, adjustment })
   return withTable(session, table, (at) =>
     putResult(at, { ...one, jury: true, juryComment: commentOf(reason) }),
   )

@@ -15,14 +15,14 @@ function emptied(table: DocumentTable, team: string, bye: string): DocumentTable
     : { ...table, ew: bye, players: { ...players, E: null, W: null } }
 }
 
-export const withdraw: Change<'withdrawal'> = (session, { registration: team, from }) => {
+export const withdraw: Change<'withdrawal'> = (session, { registration: team, from }, _, entered) => {
   const left = withRegistration(session, team, (one) => ({ ...one, withdrawnFrom: from }))
   if (left === null || session.matches.length === 0) return null
   const known = session.registrations.find((one) => one.bye)?.key
   const bye = known ?? BYE
-  const begun = new Set(
-    session.tables.filter((one) => one.results.length > 0 || one.logs.length > 0).map(placeOf),
-  )
+  const isBegun = ({ key, results, logs }: DocumentTable): boolean =>
+    entered.has(key) || results.length > 0 || logs.length > 0
+  const begun = new Set(session.tables.filter(isBegun).map(placeOf))
   const isGone = ({ home, visiting, ...match }: DocumentMatch): boolean =>
     match.round >= from &&
     !begun.has(placeOf(match)) &&
