@@ -79,7 +79,8 @@ const AT_ONCE = 6
 
 export async function snapshot(url: string, paths: readonly string[]): Promise<Snapshot> {
   const from = { 'x-forwarded-for': nextAddress() }
-  const answers = new Map<string, string>()
+  // In the order that was asked, whichever comes first.
+  const answers = new Map(paths.map((path) => [path, '']))
   const left = paths.values()
   const askAll = async () => {
     for (const path of left) answers.set(path, await answerOf(url + path, from))

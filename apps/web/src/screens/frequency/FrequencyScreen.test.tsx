@@ -1,3 +1,4 @@
+import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +37,29 @@ const opened = (over: Parameters<typeof miniSession>[0]) => {
   return { check, id: session.miniSessionId }
 }
 
+const ROW: TeamFrequencyRow = {
+  calculatedTableId: 1,
+  tableNumber: 1,
+  round: 1,
+  status: null,
+  registrations: { HOME: 1, VISITING: 2 },
+  openResult: null,
+  closedResult: null,
+  homeImp: null,
+  visitingImp: null,
+  homeMp: null,
+  visitingMp: null,
+  openNsCross: null,
+  openEwCross: null,
+  closedNsCross: null,
+  closedEwCross: null,
+  jury: false,
+  replay: false,
+  openReplay: false,
+  closedReplay: false,
+  official: false,
+}
+
 const HELD = 'Being played; results come when all tables have played a board.'
 
 test.each(['PAIR', 'TEAM'] as const)(
@@ -60,8 +84,7 @@ test('it fills by itself once its results are there', async () => {
   await waitFor(() => expect(cache.isFetching()).toBe(0))
   const before = asked.filter((one) => one.includes('/board/')).length
   const { path } = viewAt('teamFrequencies', { id, board: 5 })
-  const row = { round: 1, calculatedTableId: 1 }
-  act(() => void cache.setQueryData(['session', id, path], { body: { board: 5, rows: [row] }, seq: 2 }))
+  act(() => void cache.setQueryData(['session', id, path], { body: { board: 5, rows: [ROW] }, seq: 2 }))
   await waitFor(() => expect(screen.queryByText(HELD)).toBeNull())
   // Its deal is public now as well.
   await waitFor(() => expect(asked.filter((one) => one.includes('/board/'))).toHaveLength(before + 1))
