@@ -2,7 +2,7 @@ import { imps } from '@openroom/bridge/score/imps'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TableRow } from '../sessions/content.public.ts'
-import { Field } from './boardFacts.ts'
+import { boardFacts, Field } from './boardFacts.ts'
 
 type Scored = { readonly table: TableRow; readonly score: number }
 
@@ -80,4 +80,24 @@ it('of a large field look at each table as often as of a small one', () => {
   const field = fieldOf(scored)
   for (const own of scored) field.swingOf(own)
   expect(looks).toBeLessThanOrEqual(2 * tables)
+})
+
+const board = { id: 1, number: 1, deal: null, dealer: 'N', vulnerability: 'NONE' }
+
+it('compares tables that had other cards among themselves alone', () => {
+  const scores = [
+    [1, 420, null],
+    [2, 420, null],
+    [3, -50, { kind: 'fouled', group: 1 }],
+    [4, -50, { kind: 'fouled', group: 1 }],
+  ] as const
+  const tables = scores.map(([id]) => ({
+    ...{ id, round: 1, number: id, ns_id: 2 * id, ew_id: 2 * id + 1, players: {} },
+  }))
+  const results = scores.map(([id, score_ns, adjustment]) => ({
+    ...{ id, table_id: id, board_id: 1, contract: null, tricks: null, lead: null, score_ns, adjustment },
+  }))
+  const content = { tables, boards: [board], results, doubleDummy: new Map() }
+  const facts = boardFacts({ row: {}, day: null, content, recorded: new Map() } as never)
+  expect([...facts].map(({ fact }) => fact.swing)).toEqual([0, 0, 0, 0])
 })

@@ -55,7 +55,7 @@ type Scored = { readonly table: TableRow; readonly score: number }
 
 const playKey = (round: number, number: number, ns: number, ew: number) => `${round} ${number} ${ns} ${ew}`
 
-/** The results of a board. Thousands may have played it: no table is looked at once for each of the others. */
+/** The results of a board that are compared: of those who had the same cards. Thousands may have played it: no table is looked at once for each of the others. */
 export class Field {
   /** How many tables have a score. */
   readonly #scores = new Map<number, number>()
@@ -82,6 +82,9 @@ export class Field {
   }
 }
 
+const fieldKey = ({ board_id, adjustment }: ResultRow): string =>
+  `${board_id} ${adjustment?.kind === 'fouled' ? adjustment.group : ''}`
+
 type Given = {
   readonly row: SessionRow
   readonly day: string | null
@@ -101,12 +104,14 @@ export type FoundFact = {
 export function* boardFacts({ row, day, content, recorded }: Given): Generator<FoundFact> {
   const tables = new Map(content.tables.map((table) => [table.id, table]))
   const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
-  const fields = new Map<number, Field>()
-  for (const { table_id, board_id, score_ns: score } of content.results) {
+  const fields = new Map<string, Field>()
+  for (const result of content.results) {
+    const { table_id, score_ns: score } = result
     const table = tables.get(table_id)
     if (!table || score === null) continue
-    const field = fields.get(board_id) ?? new Field()
-    fields.set(board_id, field)
+    const key = fieldKey(result)
+    const field = fields.get(key) ?? new Field()
+    fields.set(key, field)
     field.add({ table, score })
   }
   for (const result of content.results) {
@@ -133,7 +138,9 @@ export function* boardFacts({ row, day, content, recorded }: Given): Generator<F
       ...contractFacts(result),
       ...auctionFacts(record),
       swing:
-        score_ns === null ? null : (fields.get(result.board_id)?.swingOf({ table, score: score_ns }) ?? null),
+        score_ns === null
+          ? null
+          : (fields.get(fieldKey(result))?.swingOf({ table, score: score_ns }) ?? null),
       gap: isPlayed && dd ? result.tricks! - dd[contract.declarer][contract.strain] : null,
       ...known.hands,
     }
