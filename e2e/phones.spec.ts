@@ -212,6 +212,10 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await guest.getByRole('button', { name: 'One phone for the whole table' }).click()
   await expect(guest.getByRole('heading', { name: 'Table 1' })).toBeVisible()
   await guest.context().close()
+  // Those that are printed already do not end unasked.
+  await director.getByRole('button', { name: 'Make codes to print' }).click()
+  await director.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(director.getByText('2 tables have a code.')).toBeVisible()
   await director.getByRole('link', { name: 'Back to the desk' }).click()
 
   // Once it is over, every phone leads to the cards of its pairs, however long their names are.

@@ -23,6 +23,7 @@ export const ERRORS = {
   'ingest-token-not-found': 404,
   'operator-link-not-found': 404,
   'table-code-not-found': 404,
+  'phone-link-ended': 404,
   'tonights-number-wrong': 403,
   'club-not-found': 404,
   'segment-not-found': 404,

@@ -36,6 +36,7 @@ import {
   teamResultsSchema,
   withdrawCountSchema,
 } from './schema/screens.ts'
+import { tablesTonightSchema } from './schema/tableCodes.ts'
 import { upcomingEntrySchema } from './schema/upcoming.ts'
 import { featuredSchema, standingFields, wallTableSchema } from './schema/wall.ts'
 import type { WireEvent } from './table/wire.ts'
@@ -201,6 +202,10 @@ export const SHAPES = {
   deskChat: describeWhole('What operators and desk told each other', z.array(deskMessageSchema)),
   deskRanking: describeWhole('The ranking as it is to be, for the director', rankingSchema),
   deskBoard: describeWhole('A board at all tables, public or not, for the director', boardResultsSchema),
+  deskCodes: describeWhole(
+    'Whether codes on tables lead to a session, for the director',
+    tablesTonightSchema,
+  ),
   deskHall: describeWhole('Clock, words to everybody and calls for the director, at the desk', hallSchema),
   phone: describeWhole(
     'The tables of a phone’s link, round by round, with what was entered',

@@ -135,6 +135,7 @@ export const VIEWS = {
   deskChat: live('/desk/{id}/chat', 'view', ofDesk),
   deskRanking: live('/desk/{id}/ranking', 'view', ofDesk),
   deskBoard: live('/desk/{id}/board/{board}', 'view', ofDesk),
+  deskCodes: live('/desk/{id}/codes', 'view', ofDesk),
   deskHall: live('/desk/{id}/hall', 'view', ofDesk),
   phone: live('/phone/{link}', 'view', ofPhones),
   phoneHall: live('/phone/{link}/hall', 'view', ofPhones),

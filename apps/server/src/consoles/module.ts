@@ -40,7 +40,7 @@ export function consolesModule({ store: { db }, clock, deskNews }: Core, others:
   const { entries } = others.tables
   const { accounts, ownThings } = others.accounts
   const links = new OperatorLinks(db, accounts, deskNews)
-  const codes = new TableCodes({ db, accounts, clock, deskNews })
+  const codes = new TableCodes({ db, accounts, clock, deskNews, tries: others.accounts.tries })
   const plans = new Plans(db)
   const linkView = linkViews(links)
   const chat = new DeskChat(db, clock, deskNews)
@@ -75,6 +75,7 @@ export function consolesModule({ store: { db }, clock, deskNews }: Core, others:
         entries,
         writers,
         chat,
+        codes,
         viewers,
         hallOf: others.hall.viewOfLink,
       }),

@@ -13,6 +13,7 @@ import type { DeskChat } from './deskChat.ts'
 import type { AdmittedLink } from './links.ts'
 import type { LinkView } from './linkViews.ts'
 import type { OperatedTables } from './operatedTables.ts'
+import type { TableCodes } from './tableCodes.ts'
 import type { Writers } from './writers.ts'
 
 export type OperateTopicsOptions = Pick<LiveParts, 'desk'> & {
@@ -22,12 +23,13 @@ export type OperateTopicsOptions = Pick<LiveParts, 'desk'> & {
   readonly entries: Pick<Entries, 'table'>
   readonly writers: Pick<Writers, 'signOf'>
   readonly chat: DeskChat
+  readonly codes: Pick<TableCodes, 'ofSession'>
   readonly viewers: Viewers
   readonly hallOf: HallModule['viewOfLink']
 }
 
 export function operateTopics(options: OperateTopicsOptions): LiveTopics {
-  const { desk, linkView, ownThings, chat, hallOf } = options
+  const { desk, linkView, ownThings, chat, codes, hallOf } = options
   const hallAt = ({ link: id }: DestinationOf<'consoleHall'>): DeskView =>
     linkView({ kind: 'operator', id, parts: HALL_PARTS }, hallOf)
   const chatAt = ({ id }: DestinationOf<'deskChat'>): DeskView => ({
@@ -35,9 +37,18 @@ export function operateTopics(options: OperateTopicsOptions): LiveTopics {
     admits: async ({ account }) => account !== null && ownThings.hasSession(account.organisers, id),
     hears: (news) => isOf(news, id, 'chat'),
   })
+  const codesAt = ({ id }: DestinationOf<'deskCodes'>): DeskView => ({
+    load: async () => {
+      const value = await codes.ofSession(id)
+      return value && { value }
+    },
+    admits: async ({ account }) => account !== null && ownThings.hasSession(account.organisers, id),
+    hears: (news) => isOf(news, id, 'session', 'codes'),
+  })
   return {
     find: (address, destination) => {
       if (destination?.view === 'deskChat') return desk.topic(address, chatAt(destination))
+      if (destination?.view === 'deskCodes') return desk.topic(address, codesAt(destination))
       if (destination?.view === 'consoleHall') return desk.topic(address, hallAt(destination))
       return destination?.view === 'console' ? desk.topic(address, consoleAt(options, destination)) : null
     },

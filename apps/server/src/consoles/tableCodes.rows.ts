@@ -5,9 +5,6 @@ import type { AllTables } from '../core/database/allTables.ts'
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>
 
-/** Of some nine thousand numbers: then the tables are shut, until the director opens them anew. */
-export const MOST_WRONG = 40
-
 /** A code that is good. */
 export const tableCode = (db: Db, secretHash: string) =>
   db
@@ -29,29 +26,18 @@ export async function openPlaces(db: Db, organiser: number, number: number, sinc
     readonly room: 'OPEN' | 'CLOSED' | null
     readonly tonight: string
     readonly salt: string
+    readonly opened_at: Date
   }>`
-    select s.id as mini_session_id, t.name as tournament, e.name as event, s.status, p.section, p.room, o.number as tonight, o.salt
+    select s.id as mini_session_id, t.name as tournament, e.name as event, s.status, p.section, p.room, o.number as tonight, o.salt, o.opened_at
     from open_tables o
       join mini_session s on s.id = o.mini_session_id
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
       join lateral (select distinct section, room from play_table where mini_session_id = s.id and number = ${number}) p on true
-    where t.organiser_id = ${organiser} and o.opened_at > ${since} and o.wrong < ${MOST_WRONG} and s.closing_at is null
+    where t.organiser_id = ${organiser} and o.opened_at > ${since} and s.closing_at is null
       and s.status not in ('CLOSED', 'ARCHIVED')
     order by s.id, p.section, p.room desc`.execute(db)
   return rows
 }
-
-/** A number was wrong. */
-export const countWrong = (db: Db, session: number) =>
-  db
-    .updateTable('open_tables')
-    .set(({ eb }) => ({ wrong: eb('wrong', '+', 1) }))
-    .where('mini_session_id', '=', session)
-    .execute()
-
-/** Nobody opens or shuts the tables until the transaction ends, and wrong numbers are counted one after the other. */
-export const holdOpened = (tx: Tx, session: number) =>
-  tx.selectFrom('open_tables').select('wrong').where('mini_session_id', '=', session).forUpdate().execute()
 
 export const openedTables = (db: Db, session: number) =>
   db.selectFrom('open_tables').selectAll().where('mini_session_id', '=', session).executeTakeFirst()
@@ -62,19 +48,20 @@ export const openTables = (tx: Tx, mini_session_id: number, opened: Opened) =>
   tx
     .insertInto('open_tables')
     .values({ mini_session_id, ...opened })
-    .onConflict((of) => of.column('mini_session_id').doUpdateSet({ ...opened, wrong: 0 }))
+    .onConflict((of) => of.column('mini_session_id').doUpdateSet(opened))
     .execute()
 
 export const shutTables = (tx: Db, session: number) =>
   tx.deleteFrom('open_tables').where('mini_session_id', '=', session).execute()
 
-export const countCodes = async (db: Db, session: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from table_code c
+/** Codes of a session's organiser that are good. */
+export const sessionCodes = async (db: Db, session: number) => {
+  const { rows } = await sql<{ readonly id: number; readonly number: number }>`
+    select c.id, c.number from table_code c
       join tournament t on t.organiser_id = c.organiser_id join event e on e.tournament_id = t.id
       join segment g on g.event_id = e.id join mini_session s on s.segment_id = g.id
-    where s.id = ${session} and c.revoked_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+    where s.id = ${session} and c.revoked_at is null order by c.number`.execute(db)
+  return rows
 }
 
 /** Ends the codes of these numbers and puts others in their place. */

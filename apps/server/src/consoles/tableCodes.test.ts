@@ -14,10 +14,12 @@ import type {
   TableTonight,
 } from '@openroom/protocol/schema/tableCodes'
 import { tableCodeRoutes as routes } from '@openroom/protocol/tableCodeRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { beginDesk, clock, desk, made, server } from '../testing/deskEvents.ts'
+import { beginDesk, clock, desk, deskCookie, made, server } from '../testing/deskEvents.ts'
 import { json } from '../testing/server.ts'
+import { viewer } from '../testing/viewer.ts'
 
 beforeAll(beginDesk)
 afterAll(() => server.stop())
@@ -100,7 +102,8 @@ it('gives the same link again, and none that was withdrawn', async () => {
     { link: first.body.link, kind: 'phone', table: 1 },
   ])
   await desk(operateRoutes.revokeOperatorLink(first.body.link), {})
-  expect((await enter(codes.get(1)!, id, number)).status).toBe(404)
+  const again = await enter(codes.get(1)!, id, number)
+  expect([again.status, again.body.code]).toEqual([404, 'phone-link-ended'])
   expect((await phone(first.body)).status).toBe(401)
   // The next number of the evening lets the table in again.
   expect((await enter(codes.get(1)!, id, await open(id))).status).toBe(200)
@@ -147,14 +150,57 @@ it('is noted as of the club whose codes they are', async () => {
   expect(rows).toEqual([{ organiser_id: 1 }])
 })
 
-it('is shut by itself after the evening, at its end, and after many wrong numbers', async () => {
-  const id = await evening('Last night', [6])
+it('is shut at one table after ten wrong numbers, which the desk is told, until there is another', async () => {
+  const id = await evening('Guessed', [6])
   const number = await open(id)
-  const wrong = number === '1000' ? '1001' : '1000'
-  const refused = await enter(codes.get(1)!, id, wrong)
-  expect([refused.status, refused.body.code]).toEqual([403, 'tonights-number-wrong'])
-  for (let i = 1; i < 40; i += 1) await enter(codes.get(1)!, id, wrong)
+  const tell = async (code: string, times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      const refused = await enter(code, id, number === '1000' ? '1001' : '1000')
+      expect([refused.status, refused.body.code]).toEqual([403, 'tonights-number-wrong'])
+    }
+  }
+  const { listen, close } = await viewer(server.url, { cookie: deskCookie() })
+  const { bodies } = listen<TablesTonight>(viewAt('deskCodes', { id }).destination)
+  const told = () =>
+    expect.poll(() => {
+      // One after the other, a while apart.
+      clock.advance(1_000)
+      return bodies.at(-1)?.payload
+    })
+  await told().toMatchObject({ number, shut: [] })
+  // A right one forgets those before it.
+  await tell(codes.get(1)!, 9)
+  expect((await enter(codes.get(1)!, id, number)).status).toBe(200)
+  await tell(codes.get(1)!, 9)
+  expect((await enter(codes.get(1)!, id, number)).status).toBe(200)
+  await tell(codes.get(1)!, 10)
   expect((await enter(codes.get(1)!, id, number)).status).toBe(404)
+  expect(await eventsAt(codes.get(1)!)).toEqual([])
+  // The other tables play on.
+  expect((await enter(codes.get(2)!, id, number)).status).toBe(200)
+  await told().toMatchObject({ number, shut: [1] })
+  const next = await open(id)
+  await told().toMatchObject({ number: next, shut: [] })
+  await close()
+  expect((await enter(codes.get(1)!, id, next)).status).toBe(200)
+  await desk(routes.openTables(id), { isOpen: false })
+})
+
+it('lets a full club in, whose phones come from one address', async () => {
+  const id = await evening('Full', [6])
+  const number = await open(id)
+  const came = await Promise.all(
+    Array.from({ length: 120 }, async () => [
+      (await tonight(codes.get(1)!)).status,
+      (await enter(codes.get(1)!, id, number)).status,
+    ]),
+  )
+  expect(new Set(came.flat())).toEqual(new Set([200]))
+  await desk(routes.openTables(id), { isOpen: false })
+})
+
+it('is shut by itself after the evening, and at its end', async () => {
+  const id = await evening('Last night', [6])
   await open(id)
   expect(await eventsAt(codes.get(1)!)).toEqual(['Last night'])
   clock.advance(17 * HOUR)

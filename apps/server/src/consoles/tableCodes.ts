@@ -21,17 +21,15 @@ import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { DeskNews } from '../core/deskNews.ts'
+import { SharedLimiter, type Try } from '../core/http/limiter.ts'
 import { newSecret, PREFIXES } from './links.ts'
 import {
-  countCodes,
-  countWrong,
-  holdOpened,
   linkOfCode,
-  MOST_WRONG,
   openedTables,
   openPlaces,
   openTables,
   replaceCodes,
+  sessionCodes,
   shutTables,
   tableCode,
 } from './tableCodes.rows.ts'
@@ -41,11 +39,15 @@ type TableCodesOptions = {
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
   readonly deskNews: Channel<DeskNews>
+  readonly tries: Channel<Try>
 }
 
 const HOUR = 3_600_000
 /** An evening, and whatever is left of it after midnight. */
 const OPEN_MS = 16 * HOUR
+
+/** Wrong numbers at one table, of nine thousand: then its code is shut, until the director takes another number. */
+const MOST_WRONG = 10
 
 const PREFIX = 'table_'
 
@@ -56,13 +58,21 @@ const newSalt = (): string => randomBytes(32).toString('hex')
 
 const newNumber = (): string => `${randomInt(1_000, 10_000)}`
 
-type Refused = 'table-code-not-found' | 'tonights-number-wrong' | 'operator-link-not-found'
+type Refused = 'table-code-not-found' | 'tonights-number-wrong' | 'phone-link-ended'
+
+type KnownCode = NonNullable<Awaited<ReturnType<typeof tableCode>>>
+
+/** What wrong numbers are counted for: another number begins anew. */
+const triesAt = (session: number, openedAt: Date, code: number): string =>
+  `${session} ${openedAt.getTime()} ${code}`
 
 export class TableCodes {
   readonly #options: TableCodesOptions
+  readonly #wrong: SharedLimiter
 
   constructor(options: TableCodesOptions) {
     this.#options = options
+    this.#wrong = new SharedLimiter('table codes', { tries: MOST_WRONG, windowMs: OPEN_MS }, options.tries)
   }
 
   /** What is played at a table now. */
@@ -70,13 +80,12 @@ export class TableCodes {
     const { db } = this.#options
     const known = await tableCode(db, hashOf(code))
     if (!known) return err('table-code-not-found')
-    const places = await openPlaces(db, known.organiser_id, known.number, this.#since())
+    const places = await this.#placesOf(db, known)
     return ok({
       organiser: known.organiser ?? '',
       number: known.number,
-      places: places.map(({ mini_session_id: miniSessionId, tonight: _, salt: _salt, ...place }) => ({
-        miniSessionId,
-        ...place,
+      places: places.map(({ mini_session_id: miniSessionId, tournament, event, status, section, room }) => ({
+        ...{ miniSessionId, tournament, event, status, section, room },
       })),
     })
   }
@@ -84,28 +93,32 @@ export class TableCodes {
   /** The same link each time, so that one that is revoked stays so. */
   async enter({ code, tonight, ...at }: EnterTable): Promise<Result<EnteredTable, Refused>> {
     const { db, deskNews } = this.#options
+    let isShut = false
     const entered = await db.transaction().execute(async (tx): Promise<Result<EnteredTable, Refused>> => {
       const known = await tableCode(tx, hashOf(code))
       if (!known) return err('table-code-not-found')
-      const { organiser_id, number } = known
-      await holdOpened(tx, at.miniSessionId)
-      const place = (await openPlaces(tx, organiser_id, number, this.#since())).find(
+      const place = (await this.#placesOf(tx, known)).find(
         (one) =>
           one.mini_session_id === at.miniSessionId && one.section === at.section && one.room === at.room,
       )
       if (!place) return err('table-code-not-found')
       const { mini_session_id, section, room } = place
+      const tries = triesAt(mini_session_id, place.opened_at, known.id)
       if (place.tonight !== tonight) {
-        await countWrong(tx, mini_session_id)
+        this.#wrong.count(tries)
+        isShut = this.#wrong.waitFor(tries) !== null
         return err('tonights-number-wrong')
       }
+      this.#wrong.clear(tries)
+      const { number } = known
       const of = JSON.stringify([code, mini_session_id, section, room])
       const secret = createHmac('sha256', place.salt).update(of).digest('hex').slice(0, 32)
       const secret_hash = tokenHash(PREFIXES.phone + secret)
       const link = await linkOfCode(tx, { secret_hash, mini_session_id, number, section, room })
-      return link === null ? err('operator-link-not-found') : ok({ link, secret })
+      return link === null ? err('phone-link-ended') : ok({ link, secret })
     })
     if (entered.ok) deskNews.announce({ session: at.miniSessionId, of: 'links' })
+    if (isShut) deskNews.announce({ session: at.miniSessionId, of: 'codes' })
     return entered
   }
 
@@ -137,12 +150,16 @@ export class TableCodes {
     const is = await db.selectFrom('mini_session').select('id').where('id', '=', session).executeTakeFirst()
     if (!is) return null
     const open = await openedTables(db, session)
+    const codes = await sessionCodes(db, session)
+    const isWrong = ({ id }: { readonly id: number }) =>
+      open !== undefined && this.#wrong.waitFor(triesAt(session, open.opened_at, id)) !== null
     const shuts = open ? open.opened_at.getTime() + OPEN_MS : 0
-    const isOpen = open !== undefined && open.wrong < MOST_WRONG && shuts > clock.now()
+    const isOpen = open !== undefined && shuts > clock.now()
     return {
       number: isOpen ? open.number : null,
       shutsAt: isOpen ? new Date(shuts).toISOString() : null,
-      codes: await countCodes(db, session),
+      codes: codes.length,
+      shut: isOpen ? codes.filter(isWrong).map(({ number }) => number) : [],
     }
   }
 
@@ -152,7 +169,7 @@ export class TableCodes {
     { isOpen }: OpenTables,
     by: number,
   ): Promise<Result<TablesTonight, 'session-not-found' | 'session-not-fed' | 'session-over'>> {
-    const { db, accounts, clock } = this.#options
+    const { db, accounts, clock, deskNews } = this.#options
     const refused = await db.transaction().execute(async (tx) => {
       const is = await tx
         .selectFrom('mini_session')
@@ -174,10 +191,16 @@ export class TableCodes {
       return null
     })
     if (refused) return err(refused)
+    deskNews.announce({ session, of: 'codes' })
     return ok((await this.ofSession(session))!)
   }
 
-  #since(): Date {
-    return new Date(this.#options.clock.now() - OPEN_MS)
+  /** Where a code leads to now. */
+  async #placesOf(db: Kysely<AllTables>, { id, organiser_id, number }: KnownCode) {
+    const since = new Date(this.#options.clock.now() - OPEN_MS)
+    const places = await openPlaces(db, organiser_id, number, since)
+    return places.filter(
+      (place) => this.#wrong.waitFor(triesAt(place.mini_session_id, place.opened_at, id)) === null,
+    )
   }
 }

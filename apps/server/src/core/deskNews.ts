@@ -1,7 +1,16 @@
 /** What desk, consoles and phones of a session have to hear at once, whatever its viewers are told later. Not public. */
 
 /** A part of a session that is other than it was. */
-export type DeskPart = 'session' | 'log' | 'hall' | 'phones' | 'chat' | 'writer' | 'operators' | 'links'
+export type DeskPart =
+  | 'session'
+  | 'log'
+  | 'hall'
+  | 'phones'
+  | 'chat'
+  | 'writer'
+  | 'operators'
+  | 'links'
+  | 'codes'
 
 export type DeskNews = {
   readonly session: number

@@ -374,7 +374,15 @@ describe('live lists', () => {
     const list = JSON.parse(await heard(own, viewAt('deskSessions').destination)).payload
     const ids = list.map(({ miniSessionId }: { readonly miniSessionId: number }) => miniSessionId)
     expect([ids.includes(ours), ids.includes(theirs)]).toEqual([true, false])
-    const names = ['deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskBoard', 'deskHall'] as const
+    const names = [
+      'deskSession',
+      'deskPhones',
+      'deskChat',
+      'deskRanking',
+      'deskBoard',
+      'deskCodes',
+      'deskHall',
+    ] as const
     for (const name of names) {
       const given = (id: number) =>
         name === 'deskBoard' ? viewAt(name, { id, board: 1 }) : viewAt(name, { id })

@@ -256,7 +256,16 @@ describe('destinations', () => {
   it('of desks, consoles and phones are these', () => {
     expect(FOR_HANDLERS).toEqual([
       'upcoming',
-      ...['deskSessions', 'deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskBoard', 'deskHall'],
+      ...[
+        'deskSessions',
+        'deskSession',
+        'deskPhones',
+        'deskChat',
+        'deskRanking',
+        'deskBoard',
+        'deskCodes',
+        'deskHall',
+      ],
     ])
     expect(OF_LINKS).toEqual(['phone', 'phoneHall', 'console', 'consoleHall'])
   })

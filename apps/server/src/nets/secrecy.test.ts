@@ -174,6 +174,7 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   deskSessions: NOTHING,
   deskSession: NOTHING,
   deskPhones: NOTHING,
+  deskCodes: NOTHING,
   deskChat: NOTHING,
   deskRanking: NOTHING,
   deskBoard: NOTHING,

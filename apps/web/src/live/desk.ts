@@ -118,7 +118,7 @@ export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<Creat
 
 /** Whether codes that lie on tables lead to a session now. */
 export const useTablesTonight = (id: number) =>
-  useCall([KEY, 'tonight', id], tableCodeRoutes.tablesTonight(id))
+  useLiveCall([KEY, 'tonight', id], tableCodeRoutes.tablesTonight(id), viewAt('deskCodes', { id }))
 export const openTables = (id: number, isOpen: boolean) => told(tableCodeRoutes.openTables(id), { isOpen })
 /** Their secrets cannot be asked for again. */
 export const makeTableCodes = (serverId: number, asked: MakeTableCodes): Promise<MadeTableCodes> =>

@@ -62,5 +62,7 @@ export const tablesTonightSchema = z.object({
   shutsAt: instant.nullable(),
   /** Tables of the organiser that have a code. */
   codes: z.int(),
+  /** Tables whose code is shut after too many wrong numbers, until there is another number. */
+  shut: z.array(number),
 })
 export type TablesTonight = z.infer<typeof tablesTonightSchema>

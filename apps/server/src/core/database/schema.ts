@@ -341,7 +341,6 @@ export type Schema = {
     number: Column<string>
     salt: Column<string>
     opened_at: Column<Date>
-    wrong: Column<number, 'default'>
   }
   operator_link: {
     id: Column<number, 'default'>

@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
@@ -18,6 +19,7 @@ import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { printWhole } from '../../ui/printWhole.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
+import { ShutTables } from './ShutTables.tsx'
 import { tableName } from './tableName.ts'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
@@ -63,6 +65,7 @@ function Tonight({ id }: { readonly id: number }) {
   return (
     <section className={styles.hallClock} aria-label={t('tonight.number')}>
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <ShutTables id={id} />
       <p>{t('desk.codes.count', { count: codes })}</p>
       {number !== null && (
         <p className={styles.time}>
@@ -89,26 +92,29 @@ function Tonight({ id }: { readonly id: number }) {
 }
 
 type MakeProps = {
+  readonly id: number
   readonly serverId: number
   /** As many as are needed tonight. */
   readonly tables: number
   readonly onMade: (codes: MadeTableCodes['codes']) => void
 }
 
-function Make({ serverId, tables, onMade }: MakeProps) {
+function Make({ id, serverId, tables, onMade }: MakeProps) {
+  const { data: tonight } = useTablesTonight(id)
+  const [isAsked, ask] = useState(false)
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState(`${tables}`)
   const attempt = useAttempt()
+  const make = () =>
+    void attempt.run(async () =>
+      onMade((await makeTableCodes(serverId, { from: Number(from), to: Number(to) })).codes),
+    )
   return (
     <Form
       className={styles.form}
       busy={attempt.busy}
       unsaved={false}
-      onSubmit={() =>
-        void attempt.run(async () =>
-          onMade((await makeTableCodes(serverId, { from: Number(from), to: Number(to) })).codes),
-        )
-      }
+      onSubmit={() => (tonight?.codes === 0 ? make() : ask(true))}
     >
       <div className={styles.step}>
         <h2>{t('desk.codes.print')}</h2>
@@ -129,11 +135,24 @@ function Make({ serverId, tables, onMade }: MakeProps) {
           />
         </div>
         <div>
-          <Button type="submit" disabled={attempt.busy}>
+          <Button type="submit" disabled={attempt.busy || !tonight}>
             {t('desk.codes.print')}
           </Button>
         </div>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          danger
+          title={t('desk.codes.print')}
+          text={t('desk.codes.print.ask')}
+          action={t('desk.codes.print')}
+          onConfirm={() => {
+            ask(false)
+            make()
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
     </Form>
   )
 }
@@ -157,6 +176,7 @@ export function CodesPage({ id }: { readonly id: number }) {
       <p>{t('desk.codes.text')}</p>
       <Tonight id={id} />
       <Make
+        id={id}
         serverId={data.serverId}
         tables={Math.max(1, ...data.tables.map(({ number }) => number))}
         onMade={show}

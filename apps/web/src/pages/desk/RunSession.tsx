@@ -35,6 +35,7 @@ import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
 import { missingAt } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
+import { ShutTables } from './ShutTables.tsx'
 import { standingText } from './standingText.ts'
 import { Tables } from './Tables.tsx'
 import { tableName } from './tableName.ts'
@@ -146,6 +147,7 @@ export function RunSession({ id }: { readonly id: number }) {
     >
       {waiting && <p>{playingText(waiting, sessions)}</p>}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <ShutTables id={id} />
       <Calls id={id} state={hall} />
       <div className={styles.bar}>
         <span data-guide="public">

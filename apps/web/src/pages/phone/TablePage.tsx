@@ -4,9 +4,10 @@ import type { TableTonight } from '@openroom/protocol/schema/tableCodes'
 import { tableCodeRoutes as routes } from '@openroom/protocol/tableCodeRoutes'
 import { useState } from 'react'
 import { useAnswer } from '../../live/cache.ts'
-import { postJson } from '../../live/http.ts'
+import { isMissing, postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
@@ -16,6 +17,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useHash } from '../../ui/parts/useHash.ts'
 import styles from './phone.module.css'
 
 type Place = TableTonight['places'][number]
@@ -78,8 +80,8 @@ function WayIn({ code, told: { organiser, number, places } }: WayInProps) {
 }
 
 export default function TablePage() {
-  const [code] = useState(() => window.location.hash.slice(1))
-  const { data, error } = useAnswer({
+  const [code] = useHash()
+  const { data, error, refetch } = useAnswer({
     queryKey: ['tonight', code],
     queryFn: () => postJson(routes.tableTonight(), { code }),
     retry: false,
@@ -87,13 +89,14 @@ export default function TablePage() {
   })
   return (
     <main className={styles.page}>
-      {data && data.places.length > 0 && <WayIn code={code} told={data} />}
+      {data && data.places.length > 0 && <WayIn key={code} code={code} told={data} />}
       {data?.places.length === 0 && (
         <Notice level={1} drawing="empty" title={t('tonight.none.title')} text={t('tonight.none.text')} />
       )}
-      {error && !data && (
-        <Notice level={1} drawing="broken" title={t('tonight.none.title')} text={failureOf(error) ?? ''} />
+      {isMissing(error) && (
+        <Notice level={1} drawing="empty" title={t('tonight.none.title')} text={failureOf(error)} />
       )}
+      {error && !data && !isMissing(error) && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <p>{t('phone.opening')}</p>}
     </main>
   )

@@ -17,8 +17,6 @@ create table open_tables (
   number text not null,
   -- Made anew with it; links' secrets are made with it.
   salt text not null,
-  opened_at timestamptz not null,
-  -- Wrong numbers since.
-  wrong integer not null default 0
+  opened_at timestamptz not null
 );
 `

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+/** The page of a code on a table: what it says when nothing is played there, and when nobody answers. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import TablePage from './TablePage.tsx'
+
+const PLACE = {
+  ...{ miniSessionId: 1, tournament: 'Club', event: 'Pairs', status: 'LIVE', section: null, room: null },
+}
+const told = (number: number) => Response.json({ organiser: 'Oakmere', number, places: [PLACE] })
+
+const answerWith = (answer: (code: string) => Response) =>
+  vi.stubGlobal('fetch', async (_: string, { body }: { readonly body: string }) =>
+    answer(JSON.parse(body).code),
+  )
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('says that nothing is played only where that is so, and tries again otherwise', async () => {
+  location.hash = 'code-of-table-7'
+  answerWith(() => Response.json({ code: 'too-many-requests', message: 'Wait' }, { status: 429 }))
+  render(<TablePage />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('Nothing is played here now')).toBeNull()
+  answerWith(() => told(7))
+  fireEvent.click(again)
+  await screen.findByText('Table 7')
+})
+
+test('of a code that is unknown says so', async () => {
+  location.hash = 'code-of-no-table'
+  answerWith(() => Response.json({ code: 'table-code-not-found', message: 'None' }, { status: 404 }))
+  render(<TablePage />)
+  await screen.findByText('Nothing is played here now')
+})
+
+test('follows the code when another one is opened in the same tab', async () => {
+  location.hash = 'code-of-table-1'
+  answerWith((code) => told(code === 'code-of-table-1' ? 1 : 2))
+  render(<TablePage />)
+  await screen.findByText('Table 1')
+  location.hash = 'code-of-table-2'
+  await screen.findByText('Table 2')
+})
