@@ -3,7 +3,7 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { cardsPlayed } from '@openroom/bridge/play'
 import { actorOnTurn } from '@openroom/bridge/table/view'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { chatAt } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
@@ -11,6 +11,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { keepWatched } from '../../ui/spoilers/watched.ts'
 import { useKeys } from '../../ui/table/keys.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
@@ -28,7 +29,6 @@ import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 const FurtherWays = lazily(() => import('./FurtherWays.tsx'))
 const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
 const StepsTogether = lazily(() => import('./rooms/StepsTogether.tsx'))
-const Watched = lazily(() => import('../../ui/spoilers/Watched.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
 
@@ -168,10 +168,22 @@ function quizOf({ slot, params }: ReplayProps, { kibitzed, state, board }: Repla
   return () => slot.navigate('replay', { ...rest, quiz })
 }
 
+/** At its end its result is no spoiler any more: noted at once, as somebody may go back with the next press. */
+function useWatched(
+  { miniSession: { miniSessionId }, params: { ns, board } }: ReplayProps,
+  replay: Replay,
+): void {
+  const isWatched = replay.viewing.hiding && replay.moves.next === null
+  useEffect(() => {
+    if (isWatched) keepWatched(miniSessionId, { ns, board })
+  }, [miniSessionId, ns, board, isWatched])
+}
+
 export function ReplayPlayer(props: ReplayProps) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
   const replay = useReplay(props)
+  useWatched(props, replay)
   const around = useAround(props, replay)
   const within = useWithin()
   const whatIf = within.kind === 'slot' ? whatIfOf(props, replay) : null
@@ -237,14 +249,6 @@ export function ReplayPlayer(props: ReplayProps) {
             board={props.params.board}
             log={replay.log}
             playback={playback}
-          />
-        )}
-        {viewing.hiding && (
-          <Watched
-            session={props.miniSession.miniSessionId}
-            ns={props.params.ns}
-            board={props.params.board}
-            isOver={replay.moves.next === null}
           />
         )}
       </Suspense>
