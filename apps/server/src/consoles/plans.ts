@@ -41,8 +41,9 @@ export class Plans {
     this.#db = db
   }
 
-  async of(id: number): Promise<SessionPlan> {
-    return this.#plans.of(id, await planMark(this.#db, id), () => sessionPlan(this.#db, id))
+  /** @param mark of now, where the caller has read it */
+  async of(id: number, mark?: string): Promise<SessionPlan> {
+    return this.#plans.of(id, mark ?? (await planMark(this.#db, id)), () => sessionPlan(this.#db, id))
   }
 
   /** Numbers of the boards that all who are drawn to them have played, as the gate sees it. */

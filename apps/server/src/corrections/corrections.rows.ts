@@ -149,8 +149,37 @@ export async function markUndone(tx: Tx, correction: number, { accountId, now }:
     .where('undone_at', 'is', null)
     .returning(['id', 'mini_session_id'])
     .executeTakeFirst()
-  if (row?.mini_session_id != null) await standOnBefore(tx, row.mini_session_id, correction)
+  if (row?.mini_session_id != null) {
+    await standOnBefore(tx, row.mini_session_id, correction)
+    await passByeOn(tx, row.mini_session_id, correction)
+  }
   return row !== undefined
+}
+
+/** The bye that the one that is taken back made is from now on another's that needs it, and goes with that. */
+async function passByeOn(tx: Tx, id: number, correction: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('session_correction')
+    .select(['id', 'live', 'undone_at'])
+    .where('mini_session_id', '=', id)
+    .where('live', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const byesOf = (live: readonly Changed[] | null) =>
+    (live ?? []).flatMap((one) => (one.of === 'bye' ? [one] : []))
+  const made = byesOf(rows.find((row) => row.id === correction)?.live ?? null).find(({ isNew }) => isNew)
+  const heir = rows.find(
+    (row) =>
+      row.undone_at === null &&
+      byesOf(row.live).some((one) => one.registration.key === made?.registration.key),
+  )
+  if (made === undefined || heir === undefined) return
+  const live = heir.live!.map((one) => (one.of === 'bye' ? { ...one, isNew: true } : one))
+  await tx
+    .updateTable('session_correction')
+    .set({ live: JSON.stringify(live) })
+    .where('id', '=', heir.id)
+    .execute()
 }
 
 /** Later rulings of the same boards stand on what was there before the one that is taken back. */

@@ -20,6 +20,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { tried } from '../core/database/trial.ts'
+import { enteredIn } from '../phones/phones.rows.ts'
 import { sessionModel } from '../sessions/model.ts'
 import { FedSessionRefusal } from '../sources/fedSessionRefusal.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
@@ -59,6 +60,19 @@ type Made = {
 }
 
 type PlayedChange = Extract<Changed, { of: 'results' }>
+
+/** Where somebody else would sit from now on, a table may have begun meanwhile; no table begins any more. */
+async function refuseBegun(tx: Tx, id: number, changes: readonly Changed[], seen: ReadonlySet<string>) {
+  const sides = new Set(
+    changes.flatMap((one) =>
+      one.of === 'tables' && (one.field === 'ns' || one.field === 'ew') ? [one.key] : [],
+    ),
+  )
+  if (sides.size === 0) return
+  const entered = await enteredIn(tx, id)
+  if (entered.some(({ key }) => sides.has(key) && !seen.has(key)))
+    throw new FedSessionRefusal('draw-outdated')
+}
 
 /** Thrown inside the transaction, which is then undone. */
 class ResultRefused extends Error {
@@ -254,6 +268,7 @@ export class OpenCorrections {
         const madeOf = { session: id, mark: found.mark }
         const given = { tournament: {}, event, segment, session: told, isDecided: true, madeOf }
         const stored = await sessions.store(tournament_id, given, false, async (tx) => {
+          await refuseBegun(tx, id, changes, found.begun)
           await sayAnew(tx, id, session, changes)
           await put(tx)
         })

@@ -1,10 +1,15 @@
 /** A team that withdraws: before, between and during rounds; taken back with one press. */
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Correctable, NewCorrection, Ranking } from '@openroom/protocol/schema/corrections'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 import { beginFedDesk, desk, linksOf, made, play, SCORING, server, session } from '../testing/deskEvents.ts'
 import { match, source, TOKENS, tournaments } from '../testing/source.ts'
 
@@ -187,6 +192,87 @@ it('plays on where one side has entered a first result', async () => {
   await withdraw(id, 'c4', 1)
   expect(await drawn(id, 2)).toEqual(before)
   expect((await drawn(id, 1)).filter((one) => one.endsWith(': bye'))).toHaveLength(1)
+})
+
+/** Holds what `lock` locks while `act` waits for it, does `meanwhile`, and lets go. */
+async function during<T>(
+  lock: string,
+  act: () => Promise<T>,
+  meanwhile: string,
+  values: unknown[],
+): Promise<T> {
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const done = act()
+    const waiting = async () =>
+      (await client.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0'))
+        .rowCount
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await holder.query(meanwhile, values)
+    await holder.query('commit')
+    return await done
+  } finally {
+    await holder.end()
+  }
+}
+
+it('plays on where a first result comes while a withdrawal is written', async () => {
+  const id = await made({ teams: 4, form: 'roundRobin' })
+  await desk(routes.deskStart(id), {})
+  const { tables } = await session(id)
+  const begun = tables.find(({ round, ns, ew }) => round === 2 && [ns, ew].includes('Team 4'))!
+  const before = await drawn(id, 2)
+  await during(
+    `select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})`,
+    () => withdraw(id, 'c4', 1),
+    `insert into phone_result (table_id, board, version, result, side, entered_at)
+    values ($1, 2, 1, '{}', 'NS', now())`,
+    [begun.tableId],
+  )
+  expect(await drawn(id, 2)).toEqual(before)
+  expect((await drawn(id, 1)).filter((one) => one.endsWith(': bye'))).toHaveLength(1)
+})
+
+it('takes no result of a phone at a table that has become a bye meanwhile', async () => {
+  const id = await made({ teams: 4, form: 'roundRobin' })
+  await desk(routes.deskStart(id), {})
+  const { tables } = await session(id)
+  const at = tables.find(({ round, ns, ew }) => round === 1 && [ns, ew].includes('Team 4'))!
+  await withdraw(id, 'c4', 2)
+  const { body } = await desk<CreatedLinks>(operateRoutes.createOperatorLinks(id), { kind: 'phone' })
+  const { secret } = body.links.find(
+    ({ number, room }) => number === at.number && (room ?? null) === at.room,
+  )!
+  const result = { contract: { kind: 'passedOut' }, lead: null, tricks: null }
+  const entered = await during(
+    `select from play_table where id = ${at.tableId} for no key update`,
+    () =>
+      fetch(server.url + phoneRoutes.phoneResult(), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${PHONE_PREFIX}${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ tableId: at.tableId, board: 1, version: 0, by: 'NS', result }),
+      }),
+    `update play_table set ew_id = (select registration_id from entry where mini_session_id = $1 and bye) where id = $2`,
+    [id, at.tableId],
+  )
+  expect(await entered.json()).toMatchObject({ code: 'board-not-at-table' })
+})
+
+it('leaves no bye that nobody needs, whichever of two comes back first', async () => {
+  const id = await made({ teams: 4, form: 'roundRobin' })
+  const byes = async () =>
+    (await client.query('select from entry where mini_session_id = $1 and bye', [id])).rowCount
+  await withdraw(id, 'c4', 2)
+  await withdraw(id, 'c3', 2)
+  const { corrections } = (await desk<Correctable>(routes.corrections(id))).body
+  for (const one of [...corrections].sort((a, b) => a.id - b.id)) {
+    expect(await byes()).toBe(1)
+    expect((await desk(routes.undoCorrection(id, one.id), {})).status).toBe(200)
+  }
+  expect(await byes()).toBe(0)
 })
 
 it('concedes in a knock-out instead', async () => {

@@ -34,6 +34,7 @@ import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { DeskNews } from '../core/deskNews.ts'
+import { planMark } from '../corrections/asItWillBe.rows.ts'
 import type { Corrections } from '../corrections/corrections.ts'
 import type { GivenEntry } from '../tables/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../tables/entries.ts'
@@ -66,6 +67,16 @@ type PhonesOptions = {
 type Corrected = z.output<typeof correctResultSchema>
 
 type Place = { readonly table: MovementRow; readonly all: readonly MovementRow[]; readonly perRound: number }
+
+type AtTable = readonly [
+  link: AdmittedLink,
+  tableId: number,
+  board: number,
+  act: (table: HeldTable, at: Date, is: AtBoard) => Answered<Entered>,
+]
+
+/** As often an entry is tried where who plays whom becomes another at the same time. */
+const TRIES = 5
 
 /** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
 const DOUBTED_VERSIONS = 3
@@ -328,21 +339,26 @@ export class Phones {
   }
 
   /** Something about a board that comes from this table now, whose phones and log nobody else writes meanwhile. */
-  async #atTable(
-    link: AdmittedLink,
-    tableId: number,
-    board: number,
-    act: (table: HeldTable, at: Date, is: AtBoard) => Answered<Entered>,
-  ): Answered<Shown> {
-    const { clock, plans, entries, deskNews } = this.#options
+  async #atTable(...asked: AtTable): Answered<Shown> {
+    for (let tries = 1; ; tries++) {
+      const done = await this.#atPlanned(...asked)
+      if (done.ok || done.error.code !== 'draw-outdated' || tries === TRIES) return done
+    }
+  }
+
+  /** Errors: `draw-outdated`, when the plan has become another until the table was held. */
+  async #atPlanned(...[link, tableId, board, act]: AtTable): Answered<Shown> {
+    const { db, clock, plans, entries, deskNews } = this.#options
+    const mark = await planMark(db, link.miniSessionId)
     // Before the table is held: a plan with decisions that wait is made under locks that come first.
-    const { tables, boards } = await plans.of(link.miniSessionId)
+    const { tables, boards } = await plans.of(link.miniSessionId, mark)
     const own = tables.filter((row) => isOfLink(link, row))
     const place = own.findIndex(({ id }) => id === tableId)
     const table = own[place]
     if (!table) return err({ code: 'table-not-found' })
     const known = boards.find(({ number }) => number === board)
     const done = await entries.holding(link.tournamentId, tableId, async (held): Answered<Shown> => {
+      if ((await planMark(held.tx, link.miniSessionId)) !== mark) return err({ code: 'draw-outdated' })
       const session = await sessionOfPhones(held.tx, link.miniSessionId)
       const refused = session ? notNow(held) : ({ code: 'session-not-found' } as const)
       if (refused) return err(refused)
