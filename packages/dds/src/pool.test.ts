@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { STRAINS, type Strain } from '@openroom/bridge/card'
 import { buildSync } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createNodePool } from './nodePool.ts'
@@ -54,12 +55,13 @@ describe('worker threads', () => {
     rmSync(script)
   })
 
-  test('answer as the solver does, and tell their progress', async () => {
+  test('answer as the solver does, and tell each strain as it is known', async () => {
     const solver = new Solver()
-    const progress: number[] = []
-    const table = await pool.table(deals[0]!, { onProgress: (done) => progress.push(done) })
+    const told: [Strain, number][] = []
+    const table = await pool.table(deals[0]!, { onStrain: (strain, { W }) => told.push([strain, W]) })
     expect(table).toEqual(solver.table(deals[0]!))
-    expect(progress).toEqual([1, 2, 3, 4, 5])
+    const west = table.ok ? table.value.W : null
+    expect(told.toSorted()).toEqual(STRAINS.map((strain) => [strain, west?.[strain]]).toSorted())
     const position = randomPosition(randomFrom(3), 13, 18)
     expect(await pool.cards(position)).toEqual(solver.cards(position))
     const play = { deal: deals[0]!, strain: 'NT', declarer: 'N', cards: [] } as const
@@ -69,7 +71,7 @@ describe('worker threads', () => {
   test('stop a running search and work on', async () => {
     const abort = new AbortController()
     // The search runs: it has said how far it is.
-    const stopped = pool.table(deals[1]!, { signal: abort.signal, onProgress: () => abort.abort() })
+    const stopped = pool.table(deals[1]!, { signal: abort.signal, onStrain: () => abort.abort() })
     expect(await stopped).toEqual(cancelled)
     expect((await pool.cards(small(1))).ok).toBe(true)
   })

@@ -26,6 +26,9 @@ export type RequestOptions = {
   readonly topic?: string
 }
 
+/** Hears the tricks of each declarer in one strain. */
+export type OnStrain = (strain: Strain, column: BySeat<number>) => void
+
 /**
  * Answers are the same as those of `Solver`. A table is cut into five pieces, so a request of higher priority
  * waits for one strain at most, and several workers share one table. A promise is rejected only when workers
@@ -38,19 +41,18 @@ export class DoubleDummyPool {
     this.#staff = new Workers(startWorker, workers, megabytes)
   }
 
-  /** All 20 figures of a deal; `onProgress` hears of each strain done, 1 to 5. */
+  /** All 20 figures of a deal; `onStrain` hears of each strain as it is known, also where another is too hard. */
   async table(
     deal: Deal,
-    options: RequestOptions & { readonly onProgress?: (done: number, of: number) => void } = {},
+    options: RequestOptions & { readonly onStrain?: OnStrain } = {},
   ): Promise<Result<DoubleDummyTable, SolveError>> {
-    let done = 0
     const columns = new Map<Strain, BySeat<number>>()
     const results = await Promise.all(
       STRAINS.map(async (strain) => {
         const column = await this.#ask({ kind: 'declarers', deal, strain }, options)
-        if (column.ok) columns.set(strain, column.value)
-        done++
-        if (column.ok) options.onProgress?.(done, STRAINS.length)
+        if (!column.ok) return column
+        columns.set(strain, column.value)
+        options.onStrain?.(strain, column.value)
         return column
       }),
     )

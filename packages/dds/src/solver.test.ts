@@ -124,3 +124,14 @@ test('a search can be stopped and the solver used again', () => {
   stop = false
   expect(stoppable.table(deal)).toEqual(solver.table(deal))
 })
+
+test('a question ends with what it may take, and others are answered as before', () => {
+  const held = new Solver({ megabytes: 4, mostNodes: 2 * 4096 })
+  const hardest = dealFromPbn('N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962')
+  const before = held.nodes
+  expect(held.declarers(hardest, 'NT')).toEqual({ ok: false, error: { code: 'too-hard' } })
+  expect(held.nodes - before).toBeLessThanOrEqual(3 * 4096)
+  expect(held.table(hardest)).toEqual({ ok: false, error: { code: 'too-hard' } })
+  const easy = randomPosition(randomFrom(8), 6, 0)
+  expect(held.cards(easy)).toEqual(solver.cards(easy))
+})

@@ -27,19 +27,32 @@ export type Play = {
   readonly cards: readonly Card[]
 }
 
-export type SolveError = { readonly code: 'cancelled' } | PositionError
+/** `too-hard`: not known after `MOST_NODES`, as with four voids. */
+export type SolveError = { readonly code: 'cancelled' | 'too-hard' } | PositionError
 
 export type SolverOptions = {
   /** Memory for the hash table in MiB; default 24. All else takes less than 1 MiB. */
   readonly megabytes?: number
   /** Asked every few milliseconds of a search; `true` ends it with `cancelled`. */
   readonly stop?: () => boolean
+  /** Trick starts that one question may take, to the next 4096; default `MOST_NODES`. */
+  readonly mostNodes?: number
 }
 
 /** Thrown through the search to leave it; caught by the solver and seen by nobody else. */
-const CANCELLED = Symbol('cancelled')
+class Left extends Error {
+  readonly why: 'cancelled' | 'too-hard'
+
+  constructor(why: 'cancelled' | 'too-hard') {
+    super(why)
+    this.why = why
+  }
+}
 
 const DEFAULT_MEGABYTES = 24
+
+/** Some twenty seconds of a laptop's core; one strain of an ordinary deal takes a hundredth of a second to one. */
+export const MOST_NODES = 2 ** 25
 
 /**
  * Solves one request after another, keeping what it learnt: successive positions of one replay and the
@@ -47,10 +60,17 @@ const DEFAULT_MEGABYTES = 24
  */
 export class Solver {
   readonly #engine: Engine
+  readonly #mostNodes: number
+  /** Nodes before the question. */
+  #before = 0
 
-  constructor({ megabytes = DEFAULT_MEGABYTES, stop = () => false }: SolverOptions = {}) {
+  constructor(options: SolverOptions = {}) {
+    const { megabytes = DEFAULT_MEGABYTES, stop = () => false, mostNodes = MOST_NODES } = options
+    this.#mostNodes = mostNodes
     this.#engine = new Engine(megabytes, () => {
-      if (stop()) throw CANCELLED
+      if (stop()) throw new Left('cancelled')
+      // The count begins again after 2^32.
+      if ((this.#engine.nodes - this.#before) >>> 0 > this.#mostNodes) throw new Left('too-hard')
     })
   }
 
@@ -148,10 +168,11 @@ export class Solver {
   }
 
   #run<T>(search: () => T): Result<T, SolveError> {
+    this.#before = this.#engine.nodes
     try {
       return ok(search())
     } catch (thrown) {
-      if (thrown === CANCELLED) return err({ code: 'cancelled' })
+      if (thrown instanceof Left) return err({ code: thrown.why })
       throw thrown
     }
   }

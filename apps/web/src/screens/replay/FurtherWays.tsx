@@ -12,7 +12,8 @@ export default function FurtherWays({ miniSession, params, quiz }: FurtherWaysPr
   const one = { session: miniSession.miniSessionId, board, ns, cindex, quiz: null, note: '' }
   return (
     <p className={styles.quiz}>
-      <Button onClick={quiz}>{t('replay.quiz')}</Button> <AddButton one={one} />
+      <Button onClick={quiz}>{t('replay.quiz')}</Button>
+      <AddButton one={one} />
     </p>
   )
 }

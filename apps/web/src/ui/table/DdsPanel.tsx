@@ -1,9 +1,9 @@
 /** Double dummy in words and figures: tricks for everybody, par, and what the next card is worth. */
-import { type Card, STRAINS } from '@openroom/bridge/card'
+import { type ByStrain, type Card, STRAINS, type Strain } from '@openroom/bridge/card'
 import type { PlayedContract } from '@openroom/bridge/contract'
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { Par, ParContract } from '@openroom/bridge/score/par'
-import { type Seat, sideOf } from '@openroom/bridge/seat'
+import { type BySeat, type Seat, sideOf } from '@openroom/bridge/seat'
 import { t } from '../../texts/t.ts'
 import { CardText, ContractText } from '../cards/CallText.tsx'
 import { StrainHead } from '../cards/StrainHead.tsx'
@@ -12,15 +12,26 @@ import { betterFor, groupFigures, overWords } from './ddsGroups.ts'
 import styles from './ddsPanel.module.css'
 import { SideScore } from './SideScore.tsx'
 
-/** What is known so far. */
+/** Tricks of each declarer, strain by strain. */
+export type Columns = Partial<ByStrain<BySeat<number>>>
+
+/** What is known so far; `partly`: the strains that lack are too hard to solve. */
 export type Analysis =
-  | { readonly kind: 'working' }
   | { readonly kind: 'none' }
+  | { readonly kind: 'working' | 'partly'; readonly columns: Columns }
   | { readonly kind: 'known'; readonly table: DoubleDummyTable; readonly par: Par }
 
 const ROWS = ['N', 'S', 'E', 'W'] as const satisfies readonly Seat[]
 
-function TricksOf({ table, contract }: { table: DoubleDummyTable; contract: PlayedContract | null }) {
+const UNKNOWN = '–'
+
+type TricksOfProps = {
+  readonly contract: PlayedContract | null
+  /** A figure's text. */
+  readonly tricks: (seat: Seat, strain: Strain) => number | string
+}
+
+function TricksOf({ contract, tricks }: TricksOfProps) {
   return (
     <table className={styles.tricks}>
       <caption>{t('dds.tricks')}</caption>
@@ -39,7 +50,7 @@ function TricksOf({ table, contract }: { table: DoubleDummyTable; contract: Play
                 key={strain}
                 data-now={(contract?.declarer === seat && contract.strain === strain) || undefined}
               >
-                {table[seat][strain]}
+                {tricks(seat, strain)}
               </td>
             ))}
           </tr>
@@ -75,6 +86,39 @@ function ParLine({ par }: { readonly par: Par }) {
         <SideScore scoreNs={par.score} />
       </p>
     </section>
+  )
+}
+
+function Tricks({ analysis, contract }: { analysis: Analysis; contract: PlayedContract | null }) {
+  if (analysis.kind === 'none') {
+    return (
+      <p className={styles.none} role="status">
+        {t('dds.none')}
+      </p>
+    )
+  }
+  if (analysis.kind === 'known') {
+    const { table, par } = analysis
+    return (
+      <>
+        <section className={styles.part}>
+          <TricksOf tricks={(seat, strain) => table[seat][strain]} contract={contract} />
+        </section>
+        <ParLine par={par} />
+      </>
+    )
+  }
+  const { kind, columns } = analysis
+  const lacking = kind === 'partly' ? UNKNOWN : ''
+  return (
+    <>
+      <section className={styles.part}>
+        <TricksOf tricks={(seat, strain) => columns[strain]?.[seat] ?? lacking} contract={contract} />
+      </section>
+      <p className={styles.none} role="status">
+        {t(kind === 'partly' ? 'dds.partly' : 'dds.working')}
+      </p>
+    </>
   )
 }
 
@@ -114,18 +158,7 @@ export default function DdsPanel({
   const better = betterFor(turn, contract)
   return (
     <div className={styles.dds}>
-      {analysis.kind !== 'known' ? (
-        <p className={styles.none} role="status">
-          {t(analysis.kind === 'none' ? 'dds.none' : 'dds.working')}
-        </p>
-      ) : (
-        <>
-          <section className={styles.part}>
-            <TricksOf table={analysis.table} contract={contract} />
-          </section>
-          <ParLine par={analysis.par} />
-        </>
-      )}
+      <Tricks analysis={analysis} contract={contract} />
       {figures !== null && figures.size > 0 && <NextCard figures={figures} better={better} />}
     </div>
   )

@@ -3,10 +3,11 @@ import { fullDeal } from '@openroom/bridge/deal'
 import { par } from '@openroom/bridge/score/par'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
+import type { DoubleDummyPool, OnStrain } from '@openroom/dds/pool'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DoubleDummy } from '../secrecy/doubleDummy.ts'
 import type { Solving } from '../secrecy/solver.ts'
-import type { Analysis } from './DdsPanel.tsx'
+import type { Analysis, Columns } from './DdsPanel.tsx'
 
 /** The solver while it is wanted: from what may be told, `null` while nothing is asked of it. */
 export function useSolving(source: DoubleDummy | null): RefObject<Solving | null> {
@@ -27,10 +28,18 @@ export function useSolving(source: DoubleDummy | null): RefObject<Solving | null
 export const isSolvable = ({ board }: TableState): boolean =>
   board?.deal != null && SEATS.every((seat) => board.deal?.[seat] != null)
 
-const NONE: Analysis = { kind: 'none' }
-const WORKING: Analysis = { kind: 'working' }
+type Board = NonNullable<TableState['board']>
+type Solved = Awaited<ReturnType<DoubleDummyPool['table']>>
 
-/** The full table of a deal and its par; `solving` is held by whoever asks. */
+const NONE: Analysis = { kind: 'none' }
+const WORKING: Analysis = { kind: 'working', columns: {} }
+
+function toAnalysis(solved: Solved, columns: Columns, { dealer, vulnerability }: Board): Analysis {
+  if (solved.ok) return { kind: 'known', table: solved.value, par: par(solved.value, dealer, vulnerability) }
+  return solved.error.code === 'too-hard' ? { kind: 'partly', columns } : NONE
+}
+
+/** The full table of a deal, strain by strain, and its par; `solving` is held by whoever asks. */
 export function useAnalysis(
   state: TableState,
   wanted: boolean,
@@ -43,16 +52,14 @@ export function useAnalysis(
     if (!wanted || deal === null || board === null) return
     const stop = new AbortController()
     const set = (analysis: Analysis) => !stop.signal.aborted && setKnown({ deal, analysis })
+    let columns: Columns = {}
+    const onStrain: OnStrain = (strain, column) => {
+      columns = { ...columns, [strain]: column }
+      set({ kind: 'working', columns })
+    }
     solving.current?.pool
-      .then((pool) => pool.table(deal, { signal: stop.signal, topic: 'table' }))
-      .then((result) => {
-        const table = result.ok ? result.value : null
-        set(
-          table === null
-            ? NONE
-            : { kind: 'known', table, par: par(table, board.dealer, board.vulnerability) },
-        )
-      })
+      .then((pool) => pool.table(deal, { signal: stop.signal, topic: 'table', onStrain }))
+      .then((solved) => set(toAnalysis(solved, columns, board)))
       .catch(() => set(NONE))
     return () => stop.abort()
   }, [wanted, deal, board, solving])
