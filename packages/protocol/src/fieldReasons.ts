@@ -7,6 +7,8 @@ export const FIELD_REASONS = [
   'begun',
   'board-twice',
   'player-twice',
+  'team-twice',
+  'no-room',
   'no-such-pair',
   'too-few',
   'too-many',

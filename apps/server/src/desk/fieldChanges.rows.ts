@@ -1,5 +1,5 @@
 /** Changes of the field: what they are made of, and how they are written (docs/adr/0019-field-changes.md). */
-import { type FieldPatch, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
+import { type FieldPatch, inRoundsOf, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
 import { board } from '@openroom/formats/json/documentBuilder'
@@ -13,7 +13,7 @@ import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
 import { writeBoards } from '../intake/play.rows.ts'
 import { enteredIn, writeFirstBoards } from '../phones/phones.rows.ts'
 import { forgetSaid } from '../phones/saidPlayers.rows.ts'
-import { applyParts } from '../sources/fedParts.rows.ts'
+import { applyParts, writeWaiting } from '../sources/fedParts.rows.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
 import { gateBoards, gatePlay } from '../tables/releaseQueues.rows.ts'
 
@@ -103,23 +103,27 @@ type Boards = (number: number) => DocumentBoard['deal']
  */
 async function writePatch(
   tx: Tx,
-  { row, stored, waiting }: StoredField,
+  field: StoredField,
   patch: FieldPatch,
   dealOf: Boards,
   isUndone: boolean,
 ): Promise<readonly number[]> {
+  const { row, stored, waiting } = field
   const made = (number: number) => board({ number, deal: dealOf(number) })
+  const last = Math.max(0, ...field.session.matches.map(({ round }) => round))
   const changed = (session: DocumentSession): DocumentSession => {
-    const now = withPatch(session, patch, made, isUndone)
+    const now = withPatch(session, inRoundsOf(patch, session, last), made, isUndone)
     // What was played is stored already.
     return { ...now, tables: now.tables.map((one) => ({ ...one, results: [], logs: [] })) }
   }
   const session = changed(stored)
   // Boards first, where they are new; last, where no table has them any more.
   if (patch.boards.length > 0 && !isUndone) await writeBoards(tx, row.id, session)
-  for (const { id, document } of waiting) {
-    if (!document) continue
-    const now = storableJson({ ...changed({ ...document, boards: stored.boards }), boards: [] })
+  const draws = waiting.flatMap(({ id, document }) =>
+    document ? [{ id, session: changed({ ...document, boards: stored.boards }) }] : [],
+  )
+  for (const { id, session: drawn } of draws) {
+    const now = storableJson({ ...drawn, boards: [] })
     await sql`update standing_order set document = ${now}::jsonb where id = ${id}`.execute(tx)
   }
   await forgetSaid(
@@ -130,6 +134,12 @@ async function writePatch(
       .map(({ key }) => key),
   )
   await applyParts(tx, row.id, session)
+  await writeWaiting(
+    tx,
+    row.id,
+    draws,
+    patch.tables.flatMap(({ key, now }) => (now === null ? [key] : [])),
+  )
   if (patch.boards.length > 0 && isUndone) await writeBoards(tx, row.id, session)
   await writeFirstBoards(
     tx,

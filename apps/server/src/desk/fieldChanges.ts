@@ -32,8 +32,9 @@ import {
   undoFieldChange,
   writeFieldChange,
 } from './fieldChanges.rows.ts'
-import { changedField, type FieldChange, type FieldState } from './fieldDraw.ts'
-import { previewOf, shownField } from './fieldShown.ts'
+import { changedField, type FieldState } from './fieldDraw.ts'
+import { isUsedBeside, previewOf, shownField } from './fieldShown.ts'
+import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
 import { membersOf } from './membersOf.rows.ts'
 
@@ -51,25 +52,33 @@ export type FieldChangesOptions = {
 const refused = (reason: FieldReason, detail?: string) =>
   err<Refused>({ code: 'field-refused', reason, ...(detail !== undefined && { detail }) })
 
+/** `null`: of no kind that changes. */
+function formOf({ type, arrange_type }: StoredField['row']): FieldDraw['event']['form'] | null {
+  const isForm = (one: 'MITCHELL' | 'HOWELL' | 'SWISS' | 'ROUND_ROBIN') => one === arrange_type
+  const forms = type === 'PAIR' ? (['MITCHELL', 'HOWELL'] as const) : (['SWISS', 'ROUND_ROBIN'] as const)
+  return type === 'PAIR' || type === 'TEAM' ? (forms.find(isForm) ?? null) : null
+}
+
 /** Why nothing of it can be changed; `null`: it can. */
 function whyNot({ row, session, firsts }: StoredField): FieldReason | null {
   const isDrawn = session.tables.length > 0 && session.tables.every(({ key }) => firsts.has(key))
-  const isOfPairs = row.type === 'PAIR' && (row.arrange_type === 'MITCHELL' || row.arrange_type === 'HOWELL')
-  if (!row.fed || !isDrawn || !isOfPairs || isClosed(row.status) || row.closing_at !== null)
+  if (!row.fed || !isDrawn || formOf(row) === null || isClosed(row.status) || row.closing_at !== null)
     return 'not-drawn-here'
   return null
 }
 
 function drawIn({ row, session, firsts }: StoredField): FieldDraw {
   return {
-    tables: session.tables.map(({ results: _, logs: __, room: ___, ...one }) => ({
+    tables: session.tables.map(({ results: _, logs: __, room, ...one }) => ({
       ...one,
+      ...(room !== null && { room }),
       first: firsts.get(one.key) ?? null,
     })),
     registrations: session.registrations,
+    matches: session.matches,
     rounds: session.numberOfRounds,
     event: {
-      form: row.arrange_type === 'HOWELL' ? 'HOWELL' : 'MITCHELL',
+      form: formOf(row) ?? 'MITCHELL',
       winners: row.winners === 2 ? 2 : 1,
     },
     boards: session.boards.map(({ number }) => number),
@@ -87,7 +96,7 @@ const stateOf = (field: StoredField): FieldState => ({
 })
 
 const givenIn = (asked: AskedFieldChange) =>
-  asked.kind === 'join'
+  asked.kind === 'join' || asked.kind === 'team'
     ? asked.players
     : asked.kind === 'substitute'
       ? [asked.player]
@@ -96,15 +105,12 @@ const givenIn = (asked: AskedFieldChange) =>
         : []
 
 /** With the members who are meant. */
-async function meant(
-  db: Kysely<AllTables>,
-  organiser: number,
-  asked: AskedFieldChange,
-): Promise<FieldChange> {
-  if (givenIn(asked).length === 0) return { ...asked } as FieldChange
+async function meant(db: Kysely<AllTables>, organiser: number, asked: AskedFieldChange): Promise<AnyChange> {
+  if (givenIn(asked).length === 0) return { ...asked } as AnyChange
   const members = await membersOf(db, organiser)
   const player = (one: EntrantPlayer): DocumentPlayer => playerOf(one, members)
   const both = ([one, other]: readonly EntrantPlayer[]) => [player(one!), player(other!)] as const
+  if (asked.kind === 'team') return { ...asked, players: asked.players.map(player) }
   if (asked.kind === 'join') return { ...asked, players: both(asked.players) }
   if (asked.kind === 'substitute') return { ...asked, player: player(asked.player) }
   if (asked.kind === 'movement') return { ...asked, joined: asked.joined.map(both) }
@@ -113,7 +119,7 @@ async function meant(
 
 const hashOf = (patch: FieldPatch): string => createHash('sha256').update(JSON.stringify(patch)).digest('hex')
 
-type Computed = { readonly change: FieldChange; readonly patch: FieldPatch }
+type Computed = { readonly change: AnyChange; readonly patch: FieldPatch }
 
 async function computed(
   tx: Tx,
@@ -123,7 +129,10 @@ async function computed(
   const why = whyNot(field)
   if (why !== null) return refused(why)
   const change = await meant(tx, field.row.organiser_id, asked)
-  const patch = changedField(stateOf(field), change)
+  const isOfTeams = field.row.type === 'TEAM'
+  if (isOfTeams !== (change.kind === 'team')) return refused('not-drawn-here')
+  const state = stateOf(field)
+  const patch = change.kind === 'team' ? withLateTeam(state, change) : changedField(state, change)
   if (!patch.ok) return refused(patch.error.reason, patch.error.detail)
   return isNothing(patch.value) ? refused('nothing') : ok({ change, patch: patch.value })
 }
@@ -210,6 +219,7 @@ export class FieldChanges {
       const why = whyNot(field)
       if (why !== null) return refused(why)
       const begun = newest.patch.tables.filter(({ key }) => field.begun.has(key))
+      if (isUsedBeside(drawIn(field), newest.patch)) return refused('begun')
       if (begun.length > 0)
         return refused('begun', begun.map(({ now, was }) => (now ?? was)?.number).join(', '))
       const { accounts, clock } = this.#options

@@ -74,6 +74,7 @@ class Evening {
         first: this.firsts.get(one.key) ?? null,
       })),
       registrations: this.session.registrations,
+      matches: [],
       rounds: this.session.numberOfRounds,
       event: this.event,
       boards: this.session.boards.map(({ number }) => number),

@@ -14,9 +14,9 @@ import { BYE, tableKey } from './madeSession.ts'
 
 type Two = readonly [DocumentPlayer, DocumentPlayer]
 
-/** As asked, with the players who are meant. */
+/** As asked of pairs, with the players who are meant. */
 export type FieldChange =
-  | Exclude<AskedFieldChange, { kind: 'join' | 'substitute' | 'movement' }>
+  | Exclude<AskedFieldChange, { kind: 'join' | 'substitute' | 'movement' | 'team' }>
   | (Omit<Extract<AskedFieldChange, { kind: 'join' }>, 'players'> & { readonly players: Two })
   | (Omit<Extract<AskedFieldChange, { kind: 'substitute' }>, 'player'> & { readonly player: DocumentPlayer })
   | (Omit<Extract<AskedFieldChange, { kind: 'movement' }>, 'joined'> & { readonly joined: readonly Two[] })
@@ -77,13 +77,17 @@ export const isSamePlayer = (one: DocumentPlayer, other: DocumentPlayer): boolea
     ? one.memberId === other.memberId
     : isSameName(one.name, other.name)
 
+/** A team by this name. */
+export const isEntered = (registrations: readonly DocumentRegistration[], name: string): boolean =>
+  registrations.some((one) => !one.bye && isSameName(one.name, name))
+
 /** Somebody who is named twice; `null`: nobody. */
 export function twiceIn(players: readonly DocumentPlayer[]): string | null {
   const twice = players.find((one, i) => players.slice(0, i).some((other) => isSamePlayer(one, other)))
   return twice?.name ?? null
 }
 
-const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
+export const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
 
 /** Boards that a pair has met, and is drawn to at these tables. */
 function metBy({ entered, boardsPerRound }: FieldState, tables: readonly DrawnPart[], pair: string) {
@@ -126,7 +130,7 @@ function put(changing: Changing, tables: readonly DrawnPart[]): void {
 }
 
 /** The first number that nobody of the section has; where sides are ranked apart each counts for itself. */
-function freeNumber(
+export function freeNumber(
   registrations: readonly DocumentRegistration[],
   { section, side }: Pick<DocumentRegistration, 'section' | 'side'>,
 ): string {
@@ -152,7 +156,7 @@ function rankedTogether(registrations: readonly DocumentRegistration[]): Documen
   return all.sort((a, b) => order.get(a.key)! - order.get(b.key)!)
 }
 
-const freeKey = ({ registrations }: Changing): string => {
+export const freeKey = (registrations: readonly DocumentRegistration[]): string => {
   const used = new Set(registrations.map(({ key }) => key))
   let at = 1
   while (used.has(`late-${at}`)) at += 1
@@ -164,16 +168,19 @@ function playsElsewhere(registrations: readonly DocumentRegistration[], players:
 }
 
 /** Somebody of these who plays already, or is named twice. */
-function twice({ registrations }: Changing, players: readonly DocumentPlayer[]): string | null {
+export function twiceAmong(
+  registrations: readonly DocumentRegistration[],
+  players: readonly DocumentPlayer[],
+): string | null {
   return playsElsewhere(registrations, players)?.name ?? twiceIn(players)
 }
 
 /** Into the bye's place, where the boards can be played; one meeting of two, if it can be. */
 function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>): Done<null> {
   const { state } = changing
-  const known = twice(changing, change.players)
+  const known = twiceAmong(changing.registrations, change.players)
   if (known !== null) return refused('player-twice', known)
-  const key = freeKey(changing)
+  const key = freeKey(changing.registrations)
   const open = toCome(changing, change.from)
     .filter(isBye)
     .sort((a, b) => a.round - b.round || a.number - b.number)
@@ -346,7 +353,7 @@ function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): voi
   changing.registrations.push(
     registration({
       ...at,
-      key: freeKey(changing),
+      key: freeKey(changing.registrations),
       number: freeNumber(changing.registrations, at),
       name: nameOf(players),
       players,
@@ -359,7 +366,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   const { draw, boardsPerRound } = state
   const begun = changing.tables.filter((one) => one.round >= change.from && state.begun.has(one.key))
   if (begun.length > 0) return refused('begun', begun.map(placeOf).join(', '))
-  const known = twice(changing, change.joined.flat())
+  const known = twiceAmong(changing.registrations, change.joined.flat())
   if (known !== null) return refused('player-twice', known)
   const gone = new Set(change.gone)
   // What they had still to play of the rounds before.
@@ -435,6 +442,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   return ok({
     tables: changing.tables,
     registrations: changing.registrations,
+    matches: draw.matches,
     rounds: change.from - 1 + rounds,
     boards: [...draw.boards, ...added],
     event: state.isAlone

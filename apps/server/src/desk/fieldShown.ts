@@ -1,5 +1,6 @@
 /** What the desk is shown of the field and of a change of it. Pure. */
-import type { FieldPatch } from '@openroom/formats/corrections/fieldPatch'
+import { type FieldDraw, type FieldPatch, placeOfMatch } from '@openroom/formats/corrections/fieldPatch'
+import type { DocumentMatch } from '@openroom/formats/json/document'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
 import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { KeptChange } from '../core/database/allTables.ts'
@@ -13,6 +14,19 @@ type Kept = {
   readonly patch: FieldPatch
 }
 
+/** Whether somebody whom a change brought is drawn beside it: then it is taken back no more. */
+export function isUsedBeside({ tables, matches }: FieldDraw, patch: FieldPatch): boolean {
+  const came = patch.registrations.flatMap(({ was, key, now }) => (was === null && !now?.bye ? [key] : []))
+  const own = new Set([...patch.tables, ...(patch.matches ?? [])].map(({ key }) => key))
+  const beside = [
+    ...tables.map(({ key, ns, ew }) => ({ key, of: [ns, ew] })),
+    ...matches.map((one) => ({ key: placeOfMatch(one), of: [one.home, one.visiting] })),
+  ]
+  return beside.some(({ key, of }) => !own.has(key) && of.some((one) => came.includes(one)))
+}
+
+const FORMS = { MITCHELL: 'mitchell', HOWELL: 'howell', SWISS: 'swiss', ROUND_ROBIN: 'roundRobin' } as const
+
 const byNumber = (a: number, b: number): number => a - b
 
 export function shownField(
@@ -21,6 +35,7 @@ export function shownField(
   changes: readonly Kept[],
 ): DeskField {
   const { tables, registrations, rounds, event } = draw
+  const isOfTeams = event.form === 'SWISS' || event.form === 'ROUND_ROBIN'
   const last = Math.max(0, ...tables.flatMap(({ key, round }) => (begun.has(key) ? round : [])))
   const left = new Set(tables.filter((one) => !begun.has(one.key)).map(({ round }) => round))
   // The round that is played: the last that has begun, as long as a table has it to come.
@@ -33,15 +48,15 @@ export function shownField(
     nowRound: Math.max(1, nowRound),
     numberOfRounds: rounds,
     boardsPerRound,
-    form: event.form === 'HOWELL' ? 'howell' : 'mitchell',
+    form: FORMS[event.form],
     pairs: registrations
       .filter((one) => !one.bye)
-      .map(({ key, name, number, section, players }) => ({
+      .map(({ key, name, number, section, players, withdrawnFrom }) => ({
         key,
         name,
         number: number === null ? null : `${section ?? ''}${number}`,
         players: players.map((one) => one.name),
-        plays: later.has(key) || last >= rounds,
+        plays: isOfTeams ? (withdrawnFrom ?? rounds + 1) > nowRound : later.has(key) || last >= rounds,
       })),
     free: [...left].filter((round) => tables.some((one) => one.round === round && isBye(one))).sort(byNumber),
     changes: changes.map(({ id, at, by, change, patch }, i) => ({
@@ -52,13 +67,85 @@ export function shownField(
       from: change.from,
       to: change.to,
       names: [...change.names],
-      canUndo: i === 0 && why === null && !patch.tables.some(({ key }) => begun.has(key)),
+      canUndo:
+        i === 0 &&
+        why === null &&
+        !patch.tables.some(({ key }) => begun.has(key)) &&
+        !isUsedBeside(draw, patch),
     })),
+  }
+}
+
+/** A match in both rooms, as one table of the preview. */
+function matchesShown({ draw, boardsPerRound, begun, played }: FieldState, patch: FieldPatch) {
+  const parts = patch.matches ?? []
+  const places = new Map(parts.map(({ key, now }) => [key, now]))
+  const kept = draw.matches.filter((one) => !places.has(placeOfMatch(one)))
+  const changed = parts.flatMap(({ now }) => now ?? [])
+  const added = patch.registrations.flatMap(({ now }) => now ?? [])
+  const all = new Map([...draw.registrations, ...added].map((one) => [one.key, one]))
+  const nameOf = (key: string) => (all.get(key)?.bye ? null : (all.get(key)?.name ?? null))
+  const tables = [...draw.tables, ...patch.tables.flatMap(({ now }) => now ?? [])]
+  const boardsOf = (round: number) =>
+    boardsAt(tables.find((one) => one.round === round)?.first ?? null, boardsPerRound)
+  const isBegun = ({ round, number }: DocumentMatch) =>
+    draw.tables.some((one) => one.round === round && one.number === number && begun.has(one.key))
+  const known = new Set(draw.tables.map(({ number }) => number))
+  const isRest = ({ home, visiting }: DocumentMatch) => nameOf(home) === null || nameOf(visiting) === null
+  const toCome = [...kept.filter((one) => !isBegun(one)), ...changed]
+  const pairs = [...all.values()].flatMap(({ key, name, bye }) => {
+    const own = toCome.filter(({ home, visiting }) => home === key || visiting === key)
+    if (bye || own.length === 0) return []
+    const before = draw.tables.filter((one) => one.ns === key || one.ew === key)
+    return {
+      key,
+      name,
+      played: [...new Set(before.flatMap((one) => [...(played.get(one.key) ?? [])]))].sort(byNumber),
+      toCome: own.flatMap((one) => (isRest(one) ? [] : boardsOf(one.round))).sort(byNumber),
+      sitsOut: own.filter(isRest).map(({ round }) => round),
+    }
+  })
+  const place = ({ round, number }: DocumentMatch) => ({ round, number, section: null })
+  return {
+    tables: [...changed]
+      .sort((a, b) => a.round - b.round || a.number - b.number)
+      .map((one) => ({
+        ...place(one),
+        ns: nameOf(one.home),
+        ew: nameOf(one.visiting),
+        boards: isRest(one) ? [] : [...boardsOf(one.round)],
+      })),
+    closed: parts.flatMap(({ was, now }) => (was && now === null ? place(was) : [])),
+    pairs,
+    newTables: [...new Set(changed.filter((one) => !isRest(one)).map(({ number }) => number))]
+      .filter((number) => !known.has(number))
+      .map(String),
+    again: changed.filter(
+      (one) =>
+        !isRest(one) &&
+        kept.some(({ home, visiting }) =>
+          [home, visiting].every((key) => key === one.home || key === one.visiting),
+        ),
+    ).length,
+  }
+}
+
+/** What a change of teams would come to. */
+function teamPreview(state: FieldState, patch: FieldPatch, hash: string): FieldPreview {
+  return {
+    state: hash,
+    numberOfRounds: patch.rounds.now,
+    ...matchesShown(state, patch),
+    newBoards: [...patch.boards],
+    oneRanking: false,
+    renumbered: [],
+    ruled: [],
   }
 }
 
 export function previewOf(state: FieldState, patch: FieldPatch, hash: string): FieldPreview {
   const { draw, boardsPerRound, begun, played } = state
+  if (draw.event.form === 'SWISS' || draw.event.form === 'ROUND_ROBIN') return teamPreview(state, patch, hash)
   const parts = new Map(patch.tables.map((one) => [one.key, one.now]))
   const kept = draw.tables.filter(({ key }) => !parts.has(key))
   const changed = patch.tables.flatMap(({ now }) => now ?? [])

@@ -106,10 +106,31 @@ function bergerMatches(model: SessionModel, round: number): readonly Proposed[] 
   })
 }
 
+/** By the tables; where somebody came late, by who has met fewest so far. */
+function robinMatches(
+  model: SessionModel,
+  round: number,
+  entrants: readonly NextEntrant[],
+): readonly Proposed[] {
+  const met = new Set(
+    model.matches.map(({ row }) =>
+      [row.home_id, row.visiting_id]
+        .map((id) => keyOf(model, id))
+        .sort()
+        .join(' '),
+    ),
+  )
+  const repeats = (matches: readonly Proposed[]): number =>
+    matches.filter(({ home, visiting }) => met.has([home, visiting].sort().join(' '))).length
+  const byTables = bergerMatches(model, round)
+  const byMeetings = swissMatches(model, entrants)
+  return repeats(byMeetings) < repeats(byTables) ? byMeetings : byTables
+}
+
 function roundOffer(model: SessionModel, entrants: readonly NextEntrant[]): NextOffer {
   const round = lastRound(model) + 1
   const isSwiss = model.row.arrange_type === 'SWISS'
-  const matches = isSwiss ? swissMatches(model, entrants) : bergerMatches(model, round)
+  const matches = isSwiss ? swissMatches(model, entrants) : robinMatches(model, round, entrants)
   return {
     kind: 'round',
     round,

@@ -98,6 +98,22 @@ async function writeWaitingTables(
   )
 }
 
+/** Draws that wait have become others: tables that they have more, and those that nobody has any more. */
+export async function writeWaiting(
+  tx: Tx,
+  id: number,
+  draws: readonly { readonly id: number; readonly session: DocumentSession }[],
+  gone: readonly string[],
+): Promise<void> {
+  if (draws.length === 0) return
+  const place = await placeOf(tx, id)
+  for (const { id: order, session } of draws) await writeWaitingTables(tx, id, order, place, session)
+  await sql`
+    delete from play_table where mini_session_id = ${id} and order_id is not null and key = any(${[...gone]}::text[])`.execute(
+    tx,
+  )
+}
+
 /** What has to be public before a draw is: the play of a session, or of its rounds up to one. */
 export type Behind = { readonly session: number; readonly round: number | null }
 
@@ -128,9 +144,8 @@ export async function orderParts(
   await writeWaitingTables(tx, mini_session_id, id, place, session)
 }
 
-/** Puts a draw into force; its session is locked. */
-export async function applyParts(tx: Tx, miniSessionId: number, session: DocumentSession): Promise<void> {
-  const place = await tx
+const placeOf = (tx: Tx, miniSessionId: number): Promise<Place> =>
+  tx
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
@@ -138,6 +153,10 @@ export async function applyParts(tx: Tx, miniSessionId: number, session: Documen
     .select(['g.id as segmentId', 't.organiser_id as organiserId'])
     .where('s.id', '=', miniSessionId)
     .executeTakeFirstOrThrow()
+
+/** Puts a draw into force; its session is locked. */
+export async function applyParts(tx: Tx, miniSessionId: number, session: DocumentSession): Promise<void> {
+  const place = await placeOf(tx, miniSessionId)
   await tx
     .updateTable('mini_session')
     .set({ number_of_rounds: session.numberOfRounds })

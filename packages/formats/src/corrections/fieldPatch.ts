@@ -1,9 +1,10 @@
 /** What a change of the field makes of a session's draw, part by part, so that it can be taken back (docs/adr/0019). */
 import { isAlike } from '../json/alike.ts'
-import type { DocumentRegistration, DocumentSession, DocumentTable } from '../json/document.ts'
+import type { DocumentMatch, DocumentRegistration, DocumentSession, DocumentTable } from '../json/document.ts'
 
-/** A table as it is drawn. */
+/** A table as it is drawn; of teams with its room. */
 export type DrawnPart = Omit<DocumentTable, 'results' | 'logs' | 'room'> & {
+  readonly room?: DocumentTable['room']
   /** Where its boards begin. */
   readonly first: number | null
 }
@@ -13,6 +14,8 @@ type Part<T> = { readonly key: string; readonly was: T | null; readonly now: T |
 export type FieldPatch = {
   readonly tables: readonly Part<DrawnPart>[]
   readonly registrations: readonly Part<DocumentRegistration>[]
+  /** Of teams; by round and number. */
+  readonly matches?: readonly Part<DocumentMatch>[]
   readonly rounds: { readonly was: number; readonly now: number }
   readonly event: { readonly was: EventPart; readonly now: EventPart }
   /** Numbers of boards that it adds. */
@@ -27,12 +30,16 @@ export type FieldPatch = {
 }
 
 type Award = 'AVE+' | 'AVE' | 'AVE-'
-type EventPart = { readonly form: 'MITCHELL' | 'HOWELL'; readonly winners: 1 | 2 }
+type EventPart = {
+  readonly form: 'MITCHELL' | 'HOWELL' | 'SWISS' | 'ROUND_ROBIN'
+  readonly winners: 1 | 2
+}
 
 /** A draw: what a patch is about. */
 export type FieldDraw = {
   readonly tables: readonly DrawnPart[]
   readonly registrations: readonly DocumentRegistration[]
+  readonly matches: readonly DocumentMatch[]
   readonly rounds: number
   readonly event: EventPart
   readonly boards: readonly number[]
@@ -50,9 +57,26 @@ function partsOfBefore<T extends { readonly key: string }>(
   })
 }
 
+type Place = { readonly round: number; readonly number: number }
+export const placeOfMatch = ({ round, number }: Place): string => `${round}/${number}`
+const keyed = (matches: readonly DocumentMatch[]) =>
+  matches.map((one) => ({ ...one, key: placeOfMatch(one) }))
+
+const partsOfMatches = (before: readonly DocumentMatch[], after: readonly DocumentMatch[]) => {
+  const without = (one: (DocumentMatch & { key?: string }) | null): DocumentMatch | null => {
+    if (one === null) return null
+    const { key: _, ...match } = one
+    return match
+  }
+  return partsOfBefore(keyed(before), keyed(after)).map(
+    ({ key, was, now }): Part<DocumentMatch> => ({ key, was: without(was), now: without(now) }),
+  )
+}
+
 export const patchOf = (before: FieldDraw, after: FieldDraw, ruled: FieldPatch['ruled']): FieldPatch => ({
   tables: partsOfBefore(before.tables, after.tables),
   registrations: partsOfBefore(before.registrations, after.registrations),
+  matches: partsOfMatches(before.matches, after.matches),
   rounds: { was: before.rounds, now: after.rounds },
   event: { was: before.event, now: after.event },
   boards: after.boards.filter((board) => !before.boards.includes(board)),
@@ -68,6 +92,7 @@ export const undone = (patch: FieldPatch): FieldPatch => ({
   ...patch,
   tables: patch.tables.map(swapParts),
   registrations: patch.registrations.map(swapParts),
+  matches: (patch.matches ?? []).map(swapParts),
   rounds: { was: patch.rounds.now, now: patch.rounds.was },
   event: { was: patch.event.now, now: patch.event.was },
 })
@@ -104,9 +129,41 @@ function withTables(tables: readonly DocumentTable[], patch: FieldPatch): readon
   const fresh = [...parts].flatMap(([key, now]): readonly DocumentTable[] => {
     if (now === null || known.has(key)) return []
     const { first: _, ...drawn } = now
-    return [{ ...drawn, room: null, results: [], logs: [] }]
+    return [{ room: null, ...drawn, results: [], logs: [] }]
   })
   return [...tables.flatMap(changed), ...fresh].sort(compareTables)
+}
+
+/** Carry-over and what was put right of a match that stays go on. */
+function withMatches(
+  matches: readonly DocumentMatch[],
+  parts: FieldPatch['matches'],
+): readonly DocumentMatch[] {
+  if (parts === undefined || parts.length === 0) return matches
+  const byPlace = new Map(parts.map((part) => [part.key, part.now]))
+  const known = new Set(matches.map(placeOfMatch))
+  const changed = (one: DocumentMatch): readonly DocumentMatch[] => {
+    const now = byPlace.get(placeOfMatch(one))
+    if (now === undefined) return [one]
+    return now === null ? [] : [{ ...one, home: now.home, visiting: now.visiting }]
+  }
+  const fresh = parts.flatMap(({ key, now }) => (now === null || known.has(key) ? [] : [now]))
+  return [...matches.flatMap(changed), ...fresh].sort((a, b) => a.round - b.round)
+}
+
+/** Without what it changes in rounds that are drawn, but not in this session yet. */
+export function inRoundsOf(patch: FieldPatch, session: DocumentSession, drawn: number): FieldPatch {
+  const last = Math.max(0, ...session.matches.map(({ round }) => round))
+  if (last >= drawn) return patch
+  const isThere = <T extends Place>({ was, now }: Part<T>): boolean => {
+    const round = (now ?? was)?.round ?? 0
+    return round <= last || round > drawn
+  }
+  return {
+    ...patch,
+    tables: patch.tables.filter(isThere),
+    matches: (patch.matches ?? []).filter(isThere),
+  }
 }
 
 /** @param board what a board that is added is */
@@ -131,6 +188,7 @@ export function withPatch(
       ...patch.registrations.flatMap(({ key, now }) => (now === null || known.has(key) ? [] : [now])),
     ],
     boards: isUndone ? others : [...others, ...patch.boards.map(board)],
+    matches: withMatches(session.matches, patch.matches),
     tables: withTables(session.tables, patch),
   }
 }

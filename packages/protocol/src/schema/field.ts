@@ -1,4 +1,4 @@
-/** The field of a session of pairs changes: what the desk asks for, and what comes of it (docs/desk.md). */
+/** The field of a session changes: what the desk asks for, and what comes of it (docs/desk.md). */
 import type { Deep } from '@openroom/bridge/deep'
 import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
 import { z } from 'zod'
@@ -38,10 +38,23 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
     gone: z.array(key).max(200),
     joined: z.array(pair).max(200),
   }),
+  /** A team comes late: into the place of a bye, or as one more. */
+  z.strictObject({
+    kind: z.literal('team'),
+    from: round,
+    name: z.string().trim().min(1).max(200),
+    players: z.array(entrantPlayerSchema).max(20),
+  }),
 ])
 export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
-export const FIELD_CHANGES = ['join', 'leave', 'substitute', 'places', 'movement'] as const
+/** Of pairs; and of teams, whose withdrawal is a correction. */
+export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'movement'] as const
+export const TEAM_CHANGES = ['team'] as const
+const FIELD_CHANGES = [...PAIR_CHANGES, ...TEAM_CHANGES] as const
 export type FieldChangeKind = (typeof FIELD_CHANGES)[number]
+
+/** How it is drawn. */
+const FIELD_FORMS = [...PAIR_FORMS, 'swiss', 'roundRobin'] as const
 
 export const makeFieldChangeSchema = z.strictObject({
   change: fieldChangeSchema,
@@ -102,7 +115,8 @@ export const fieldSchema = z.object({
   nowRound: round,
   numberOfRounds: z.int(),
   boardsPerRound: z.int(),
-  form: z.enum(PAIR_FORMS),
+  form: z.enum(FIELD_FORMS),
+  /** Pairs, or teams. */
   pairs: z.array(
     z.object({
       key,

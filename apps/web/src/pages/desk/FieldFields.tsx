@@ -1,13 +1,13 @@
 /** What has changed about who plays, and from when on. */
 import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
-import { type DeskField, FIELD_CHANGES } from '@openroom/protocol/schema/field'
+import type { DeskField } from '@openroom/protocol/schema/field'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
-import { type FieldDraft, fromOf, NOTHING, roundsOf } from './fieldDraft.ts'
+import { type FieldDraft, formOf, fromOf, kindsOf, NOTHING, roundsOf } from './fieldDraft.ts'
 
 export type FieldFieldsProps = {
   readonly field: DeskField
@@ -75,7 +75,7 @@ function Movement({ field, draft, change }: FieldFieldsProps) {
     <>
       <SelectField
         label={t('desk.form')}
-        value={draft.form ?? field.form}
+        value={formOf(draft, field)}
         options={PAIR_FORMS.map((value) => ({ value, label: t(`desk.form.${value}`) }))}
         onChange={(form) => change({ form })}
       />
@@ -110,11 +110,12 @@ function Gone({ field, draft, change }: FieldFieldsProps) {
 
 function Late({ draft, change }: FieldFieldsProps) {
   const isMany = draft.kind === 'movement'
+  const isTeam = draft.kind === 'team'
   if (!isMany)
     return (
       <Field
-        label={t('desk.field.late')}
-        hint={t('desk.field.late.hint')}
+        label={t(isTeam ? 'desk.field.team' : 'desk.field.late')}
+        hint={t(isTeam ? 'desk.names.teams.hint' : 'desk.field.late.hint')}
         value={draft.names}
         autoComplete="off"
         onChange={({ target }) => change({ names: target.value })}
@@ -166,7 +167,7 @@ export function FieldFields(props: FieldFieldsProps) {
         <SelectField
           label={t('desk.field.kind')}
           value={kind}
-          options={FIELD_CHANGES.map((value) => ({ value, label: t(`desk.field.kind.${value}`) }))}
+          options={kindsOf(field).map((value) => ({ value, label: t(`desk.field.kind.${value}`) }))}
           onChange={(value) => change({ ...NOTHING, kind: value })}
         />
         {isOfPair && (
@@ -185,7 +186,7 @@ export function FieldFields(props: FieldFieldsProps) {
             onChange={(other) => change({ other })}
           />
         )}
-        {kind === 'join' && <Late {...props} />}
+        {(kind === 'join' || kind === 'team') && <Late {...props} />}
         {kind === 'substitute' && <Substitute {...props} />}
         {kind === 'movement' && <Movement {...props} />}
         <Rounds {...props} />

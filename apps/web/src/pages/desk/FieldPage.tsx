@@ -1,6 +1,8 @@
 /** Who plays changes: looked at first, made with one press, undone with another. */
+import { isPairForm } from '@openroom/bridge/movement/draw'
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { useMemo, useState } from 'react'
+import { openDialog } from '../../live/account.ts'
 import { changeField, undoField, useDeskSession, useField, useFieldPreview } from '../../live/desk.ts'
 import { useDeferred } from '../../paper/printing.ts'
 import { listed } from '../../texts/order.ts'
@@ -18,7 +20,7 @@ import styles from './desk.module.css'
 import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
-import { changeOf, NOTHING } from './fieldDraft.ts'
+import { changeOf, kindsOf, NOTHING } from './fieldDraft.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -32,7 +34,9 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
           <li key={change} className={styles.row}>
             <span className={styles.name}>
               <span>{t(`desk.field.done.${kind}`, { round: from, names: listed(names) })}</span>
-              {i === 0 && !canUndo && <small>{t('desk.field.undo.not')}</small>}
+              {i === 0 && !canUndo && (
+                <small>{t(kind === 'team' ? 'desk.field.undo.team' : 'desk.field.undo.not')}</small>
+              )}
             </span>
             {canUndo && (
               <Button
@@ -50,7 +54,8 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
 }
 
 function Editor({ id, field }: { readonly id: number; readonly field: DeskField }) {
-  const [draft, setDraft] = useState(NOTHING)
+  const nothing = { ...NOTHING, kind: kindsOf(field)[0]! }
+  const [draft, setDraft] = useState(nothing)
   const attempt = useAttempt()
   const change = useDeferred(useMemo(() => changeOf(draft, field), [draft, field]))
   const { data, error, refetch } = useFieldPreview(id, change)
@@ -60,7 +65,7 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
       if (change === null || preview === undefined) return
       try {
         await changeField(id, { change, state: preview.state })
-        setDraft(NOTHING)
+        setDraft(nothing)
       } catch (failed) {
         void refetch()
         throw failed
@@ -76,12 +81,15 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
       <FieldFields field={field} draft={draft} change={(part) => setDraft({ ...draft, ...part })} />
       {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
-      {preview && <FieldPreview preview={preview} />}
+      {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} />}
       <div className={styles.actions}>
         {preview && (
           <Button type="submit" look="primary" disabled={attempt.busy}>
             {t('next.make')}
           </Button>
+        )}
+        {!isPairForm(field.form) && (
+          <Button onClick={() => openDialog('correct', id)}>{t('correct.kind.withdrawal')}</Button>
         )}
         <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
       </div>

@@ -8,19 +8,15 @@ import styles from './desk.module.css'
 const placeOf = ({ section, number }: Pick<FieldTable, 'section' | 'number'>): string =>
   `${section ?? ''}${number}`
 
-function remarksOf({
-  newBoards,
-  newTables,
-  again,
-  oneRanking,
-  renumbered,
-  ruled,
-}: Previewed): readonly string[] {
+type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean }
+
+function remarksOf({ preview, isOfTeams }: Shown): readonly string[] {
+  const { newBoards, newTables, again, oneRanking, renumbered, ruled } = preview
   const at = ruled.map((one) => t('desk.field.ruled.at', { table: placeOf(one), board: one.board }))
   return [
     ...(newBoards.length > 0 ? [t('desk.field.newBoards', { boards: rangesOf(newBoards) })] : []),
     ...(newTables.length > 0 ? [t('desk.field.newTables', { tables: listed(newTables) })] : []),
-    ...(again > 0 ? [t('desk.field.again', { count: again })] : []),
+    ...(again > 0 ? [t(isOfTeams ? 'desk.field.again.teams' : 'desk.field.again', { count: again })] : []),
     ...(oneRanking ? [t('desk.field.oneRanking')] : []),
     ...(renumbered.length > 0
       ? [
@@ -43,7 +39,9 @@ function Round({ round, tables }: { readonly round: number; readonly tables: rea
             <b>{placeOf(one)}</b>
             <span>{one.ns ?? t('desk.sitsOut')}</span>
             <span>{one.ew ?? t('desk.sitsOut')}</span>
-            <small>{t('desk.boards', { from: one.boards[0] ?? 0, to: one.boards.at(-1) ?? 0 })}</small>
+            {one.boards.length > 0 && (
+              <small>{t('desk.boards', { from: one.boards[0] ?? 0, to: one.boards.at(-1) ?? 0 })}</small>
+            )}
           </li>
         ))}
       </ol>
@@ -51,10 +49,10 @@ function Round({ round, tables }: { readonly round: number; readonly tables: rea
   )
 }
 
-function Pairs({ pairs }: Pick<Previewed, 'pairs'>) {
+function Pairs({ preview: { pairs }, isOfTeams }: Shown) {
   return (
     <details className={styles.pairs}>
-      <summary>{t('desk.field.pairs')}</summary>
+      <summary>{t(isOfTeams ? 'desk.field.teams' : 'desk.field.pairs')}</summary>
       <ul>
         {pairs.map(({ key, name, played, toCome, sitsOut }) => (
           <li key={key}>
@@ -73,12 +71,13 @@ function Pairs({ pairs }: Pick<Previewed, 'pairs'>) {
   )
 }
 
-export function FieldPreview({ preview }: { readonly preview: Previewed }) {
+export function FieldPreview(shown: Shown) {
+  const { preview } = shown
   const rounds = [...new Set(preview.tables.map(({ round }) => round))]
   return (
     <div className={styles.preview}>
       <h2>{t('desk.field.preview')}</h2>
-      {remarksOf(preview).map((text) => (
+      {remarksOf(shown).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <div className={styles.rounds}>
@@ -86,7 +85,7 @@ export function FieldPreview({ preview }: { readonly preview: Previewed }) {
           <Round key={round} round={round} tables={preview.tables.filter((one) => one.round === round)} />
         ))}
       </div>
-      <Pairs pairs={preview.pairs} />
+      <Pairs {...shown} />
     </div>
   )
 }

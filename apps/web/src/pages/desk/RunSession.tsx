@@ -103,8 +103,9 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
 
 /** Pairs whose movement the desk knows, until they have played. */
 const isDrawnHere = ({ type, arrangeType, status, closing }: DeskSession): boolean =>
-  type === 'PAIR' &&
-  (arrangeType === 'MITCHELL' || arrangeType === 'HOWELL') &&
+  (type === 'PAIR'
+    ? arrangeType === 'MITCHELL' || arrangeType === 'HOWELL'
+    : arrangeType === 'SWISS' || arrangeType === 'ROUND_ROBIN') &&
   status !== 'CLOSED' &&
   status !== 'ARCHIVED' &&
   !closing

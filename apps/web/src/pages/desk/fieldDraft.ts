@@ -1,8 +1,14 @@
 /** A change of the field as it is filled in. Pure. */
-import { mostRounds, type PairForm } from '@openroom/bridge/movement/draw'
+import { isPairForm, mostRounds, type PairForm } from '@openroom/bridge/movement/draw'
 import type { EntrantPlayer } from '@openroom/protocol/schema/desk'
-import type { AskedFieldChange, DeskField, FieldChangeKind } from '@openroom/protocol/schema/field'
-import { linesOf, pairOf } from './names.ts'
+import {
+  type AskedFieldChange,
+  type DeskField,
+  type FieldChangeKind,
+  PAIR_CHANGES,
+  TEAM_CHANGES,
+} from '@openroom/protocol/schema/field'
+import { linesOf, pairOf, teamOf } from './names.ts'
 
 export type FieldDraft = {
   readonly kind: FieldChangeKind
@@ -33,6 +39,13 @@ export const NOTHING: FieldDraft = {
   gone: [],
 }
 
+/** What can change: of pairs, or of teams. */
+export const kindsOf = ({ form }: Pick<DeskField, 'form'>): readonly FieldChangeKind[] =>
+  isPairForm(form) ? PAIR_CHANGES : TEAM_CHANGES
+
+export const formOf = ({ form }: FieldDraft, field: DeskField): PairForm =>
+  form ?? (isPairForm(field.form) ? field.form : 'mitchell')
+
 type Two = readonly [EntrantPlayer, EntrantPlayer]
 
 /** Pairs of whom both players are named. */
@@ -52,7 +65,7 @@ export const sizeOf = ({ gone, names }: FieldDraft, field: DeskField): number =>
 
 /** Those that were still planned, as far as the movement has them. */
 export function roundsOf(draft: FieldDraft, field: DeskField): number {
-  const most = mostRounds(draft.form ?? field.form, [Math.max(2, sizeOf(draft, field))])
+  const most = mostRounds(formOf(draft, field), [Math.max(2, sizeOf(draft, field))])
   const left = Math.max(1, field.numberOfRounds - fromOf(draft, field) + 1)
   return Math.max(1, Math.min(draft.rounds ?? left, most))
 }
@@ -64,9 +77,13 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
   const late = pairsIn(draft.names)
   if (kind === 'join') return late[0] ? { kind, from, players: late[0] } : null
   if (kind === 'movement') {
-    const form = draft.form ?? field.form
+    const form = formOf(draft, field)
     const left = field.pairs.filter(({ plays }) => !plays).map(({ key }) => key)
     return { kind, from, form, rounds: roundsOf(draft, field), gone: [...left, ...draft.gone], joined: late }
+  }
+  if (kind === 'team') {
+    const { name, players } = teamOf(draft.names.trim())
+    return name === '' ? null : { kind, from, name, players }
   }
   if (pair === '') return null
   if (kind === 'leave') return { kind, from, pair }
