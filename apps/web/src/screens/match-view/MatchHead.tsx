@@ -1,7 +1,7 @@
 /** The head of a match view: closing it, the match as it stands, ways on, streams. */
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
@@ -42,12 +42,15 @@ export function MatchHead({
   teams,
   sections,
   accountName,
+  below,
   onClose,
 }: {
   readonly miniSession: MiniSession
   readonly teams: readonly TeamLine[]
   readonly sections: readonly (readonly NavEntry[])[]
   readonly accountName: string | null
+  /** Below the score. */
+  readonly below: ReactNode
   readonly onClose: () => void
 }) {
   const stream = streamAddress(miniSession)
@@ -62,7 +65,10 @@ export function MatchHead({
         <Heading>{t('matchView.title')}</Heading>
         <p title={title}>{title}</p>
       </div>
-      <Standing teams={teams} />
+      <div className={styles.stand}>
+        <Standing teams={teams} />
+        {below}
+      </div>
       <div className={styles.tools}>
         {stream !== null && (
           <a className={styles.stream} href={stream} target="_blank" rel="noreferrer">

@@ -1,8 +1,11 @@
 /** Both rooms of a match side by side, and its results beside them. */
 import { formatTableAddress } from '@openroom/protocol/address'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { viewAt } from '@openroom/protocol/views'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { leaveFor } from '../../live/leaving.ts'
+import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { hasRoomForMatch } from '../../ui/matchView.ts'
 import { useLeaving } from '../../ui/parts/useLeaving.tsx'
 import { roomsTogether } from '../../ui/slot/roomsTogether.ts'
@@ -27,6 +30,8 @@ import {
 import styles from './matchView.module.css'
 import { TabArea } from './TabArea.tsx'
 import { type Match, useMatch } from './useMatch.ts'
+
+const MatchStrip = lazily(() => import('../../ui/match/MatchStrip.tsx'))
 
 type Props = ScreenProps<'match-view'>
 
@@ -77,6 +82,12 @@ function useNewTeams({ context }: Match, onNew: () => void): void {
     before.current = teams ?? before.current
     if (changed) act()
   }, [teams])
+}
+
+type BelowProps = Pick<Props, 'miniSession'> & {
+  readonly calcTableId: number
+  readonly match: Match
+  readonly step: (at: ScreenAt) => void
 }
 
 type Steps = {
@@ -149,6 +160,31 @@ function Pane({ within, children }: { readonly within: Within; readonly children
   )
 }
 
+/** Where the whole match stands, once a table or a result tells which round it is. */
+function Below({ miniSession, calcTableId, match: { round, teams }, step }: BelowProps) {
+  const { miniSessionId: id } = miniSession
+  const { data: card } = useArchive(
+    miniSession,
+    round === null ? null : viewAt('scoreCard', { id, calcTableId, round }),
+  )
+  const [home, visiting] = teams
+  if (round === null || !home || !visiting) return null
+  return (
+    <Suspense>
+      <MatchStrip
+        session={miniSession}
+        calcTableId={calcTableId}
+        card={card ?? null}
+        names={{ HOME: home.team.name, VISITING: visiting.team.name }}
+        viewed={round}
+        isTotalAbove
+        onCard={(of, to) => step({ screen: 'score-card', params: { calcTableId: of, round: to } })}
+        onBoard={(board) => step({ screen: 'frequency', params: { board, round } })}
+      />
+    </Suspense>
+  )
+}
+
 const TAB: Within = { kind: 'tab' }
 
 export default function MatchViewScreen(props: Props) {
@@ -195,6 +231,7 @@ export default function MatchViewScreen(props: Props) {
           areTogether,
           setTogether,
         ])}
+        below={<Below miniSession={miniSession} calcTableId={params.calcTableId} match={match} step={step} />}
         onClose={close}
       />
       <div className={styles.body}>

@@ -1,6 +1,6 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Registration } from '@openroom/protocol/schema/results'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { sessionsFeed } from '../../live/sessions.ts'
@@ -92,6 +92,20 @@ test('of a match that goes on in later sessions nobody has won, and its segments
   expect(text).not.toMatch(/winner|through/)
   expect(text).toContain('1/10')
   expect(text).toContain('+19')
+})
+
+test('segments of earlier sessions lead to the cards of those sessions', () => {
+  const [own] = match({}).segments
+  const segments = [
+    { ...own!, miniSessionId: 7 },
+    { ...own!, round: 2, calcTableId: 2 },
+  ]
+  shown({ session: 2, numberOfSessions: 2 }, 1, { complete: false, winner: null, segments })
+  const [table] = screen.getAllByRole('table')
+  expect(within(table!).getByText('1/2').getAttribute('href')).toBe(
+    '/screen/7?screen=score-card&calcTableId=1&round=1',
+  )
+  expect(within(table!).getByText('2/2').tagName).toBe('BUTTON')
 })
 
 test('beside a match for the third place, who wins the final has won the event', async () => {

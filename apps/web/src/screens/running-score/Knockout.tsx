@@ -11,6 +11,10 @@ import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { columnFit } from '../../ui/match/knockoutCells.ts'
+import { MatchSummary } from '../../ui/match/MatchSummary.tsx'
+import { MatchSwings } from '../../ui/match/MatchSwings.tsx'
+import { furtherOf, standingOf } from '../../ui/match/standing.ts'
 import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
@@ -19,7 +23,6 @@ import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useMatchPlace } from './bracket/stages.ts'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
-import { columnFit } from './knockoutCells.ts'
 
 const Bracket = lazily(() => import('./bracket/Bracket.tsx'))
 
@@ -52,6 +55,9 @@ function useLiveTables(miniSession: MiniSession, round: number | null) {
   }
 }
 
+/** Each asks for the card of its match. */
+const MOST_SWUNG = 4
+
 const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
   matches.some(({ segments }) => segments.some((segment) => segment.status === status))
 
@@ -73,16 +79,26 @@ export function Knockout(props: KnockoutProps) {
       </>
     )
   }
-  const titleOf = ({ home, visiting }: KnockoutMatch): string =>
-    [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – ')
+  const nameOf = (team: number): string => names.of(team)?.name ?? ''
+  const titleOf = ({ home, visiting }: KnockoutMatch): string => [home, visiting].map(nameOf).join(' – ')
   const placeOf = useMatchPlace(miniSession, count)
-  // Each session to come has as many segments as this one, as far as anybody knows.
-  const sessionsToCome = Math.max(0, miniSession.numberOfSessions - miniSession.session)
-  const further = (match: KnockoutMatch): number =>
-    sessionsToCome * match.segments.filter(({ miniSessionId }) => miniSessionId === id).length
+  const [lone] = matches
+  const isLone = count === 1
+  const standing = (match: KnockoutMatch) => standingOf(match, miniSession, { corrections, withdraws })
+  const onBoard = (board: number, at: number) => slot.navigate('frequency', { board, round: at })
   const most = Math.max(...matches.map(({ segments }) => segments.length))
   return (
     <WithFollowed session={miniSession}>
+      {isLone && lone && (
+        <MatchSummary
+          session={miniSession}
+          standing={standing(lone)}
+          names={names}
+          viewed={round}
+          onCard={onCard}
+          onBoard={onBoard}
+        />
+      )}
       <div
         className={styles.blocks}
         data-fit={columnFit(most, isOnAir(miniSession))}
@@ -94,6 +110,7 @@ export function Knockout(props: KnockoutProps) {
           .map((match) => (
             <Hidden key={`${match.home}-${match.visiting}`} of={titleOf(match)}>
               <KnockoutBlock
+                session={id}
                 match={match}
                 withdraws={withdraws}
                 corrections={corrections}
@@ -101,8 +118,18 @@ export function Knockout(props: KnockoutProps) {
                 phone={tier === 'phone'}
                 viewed={round}
                 place={placeOf(match)}
-                further={further(match)}
+                further={furtherOf(match, miniSession)}
                 rooms={rooms(match)}
+                swings={
+                  isLone || count > MOST_SWUNG ? null : (
+                    <MatchSwings
+                      session={miniSession}
+                      standing={standing(match)}
+                      names={{ HOME: nameOf(match.home), VISITING: nameOf(match.visiting) }}
+                      onBoard={onBoard}
+                    />
+                  )
+                }
                 onCard={onCard}
               />
             </Hidden>

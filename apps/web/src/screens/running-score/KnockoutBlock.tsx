@@ -2,16 +2,21 @@
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { imps } from '../../ui/figures.ts'
+import { cellsOf, figuresOf, TEAMS, type Team, withdrawalOf } from '../../ui/match/knockoutCells.ts'
+import { cardAddress } from '../../ui/match/standing.ts'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
+import link from '../../ui/results/cellLink.module.css'
 import type { MatchPlace } from './bracket/stages.ts'
 import { KnockoutTeam } from './KnockoutTeam.tsx'
 import styles from './knockout.module.css'
-import { cellsOf, figuresOf, TEAMS, type Team, withdrawalOf } from './knockoutCells.ts'
 
 export type BlockProps = {
+  /** In which it is shown; its segments may be of others. */
+  readonly session: number
   readonly match: KnockoutMatch
   readonly withdraws: Rounds['withdraws']
   readonly corrections: readonly KnockoutCorrection[]
@@ -24,6 +29,8 @@ export type BlockProps = {
   readonly further: number
   /** The ways into its rooms while it is played. */
   readonly rooms: ReactNode
+  /** Its swings; `null` where they stand elsewhere. */
+  readonly swings: ReactNode
   readonly onCard: (calcTableId: number, round: number) => void
 }
 
@@ -58,7 +65,7 @@ function remarks(props: BlockProps): string {
 }
 
 function Heads(props: BlockProps) {
-  const { match, further, phone, viewed, onCard } = props
+  const { session, match, further, phone, viewed, onCard } = props
   const count = match.segments.length + further
   return (
     <thead>
@@ -68,20 +75,31 @@ function Heads(props: BlockProps) {
             <span className="said">{t('scores.team')}</span>
           </th>
         )}
-        {match.segments.map(({ calcTableId, round, homeImp }, at) => (
+        {match.segments.map(({ miniSessionId, calcTableId, round, homeImp }, at) => (
           <th
             key={round}
             scope="col"
             data-viewed={viewed === round}
             aria-label={t('knockout.segment', { number: at + 1, count })}
           >
-            <CellLink
-              look="number"
-              onOpen={homeImp === null ? null : () => onCard(calcTableId, round)}
-              title={t('scores.segment.card', { round })}
-            >
-              {`${at + 1}/${count}`}
-            </CellLink>
+            {homeImp !== null && miniSessionId !== session ? (
+              <Link
+                className={link.link}
+                data-kind="number"
+                href={cardAddress({ miniSessionId, calcTableId, round })}
+                title={t('scores.segment.card', { round })}
+              >
+                {`${at + 1}/${count}`}
+              </Link>
+            ) : (
+              <CellLink
+                look="number"
+                onOpen={homeImp === null ? null : () => onCard(calcTableId, round)}
+                title={t('scores.segment.card', { round })}
+              >
+                {`${at + 1}/${count}`}
+              </CellLink>
+            )}
           </th>
         ))}
         <th scope="col" aria-label={t('scores.correction.spoken')}>
@@ -97,7 +115,9 @@ function Heads(props: BlockProps) {
 export function KnockoutBlock(props: BlockProps) {
   const { match, withdraws, corrections, names, phone, viewed, place, onCard } = props
   const withdrawal = withdrawalOf(match, withdraws)
-  const played = match.segments.findLast(({ homeImp }) => homeImp !== null)
+  const played = match.segments.findLast(
+    ({ miniSessionId, homeImp }) => homeImp !== null && miniSessionId === props.session,
+  )
   const figures = figuresOf(match, corrections, withdrawal)
   const cells = cellsOf(match, withdrawal)
   const title = useId()
@@ -127,6 +147,7 @@ export function KnockoutBlock(props: BlockProps) {
         </h2>
         <p>{remarks(props)}</p>
       </header>
+      {props.swings}
       {props.rooms !== null && <div className={styles.rooms}>{props.rooms}</div>}
       <table className={styles.match} data-phone={phone}>
         <caption className="said">

@@ -4,11 +4,11 @@ import type { Registration } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../../ui/figures.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
+import type { MatchFigures, SegmentCell, Team } from '../../ui/match/knockoutCells.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
 import styles from './knockout.module.css'
-import type { MatchFigures, SegmentCell, Team } from './knockoutCells.ts'
 
 type TeamProps = {
   readonly team: Team

@@ -24,6 +24,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useWithin } from '../../ui/slot/within.ts'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
 import styles from './picture.module.css'
@@ -31,6 +32,7 @@ import { type Chosen, isSameRoom, type RoomRow, replaysOf } from './rows.ts'
 import { Seating } from './Seating.tsx'
 
 const Expectations = lazily(() => import('./Expectations.tsx'))
+const MatchStrip = lazily(() => import('../../ui/match/MatchStrip.tsx'))
 const MatchPicture = lazily(() => import('./MatchPicture.tsx'))
 
 const EVERY_BOARD = 0
@@ -67,6 +69,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const rounds = useRounds(miniSession)
   const boards = useBoards(miniSession)
   const historyAt = useBiddings(miniSession, calcTableId, round)
+  const within = useWithin()
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
   const fit = useTier()
   const { tier } = fit
@@ -136,6 +139,22 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
           />
         </WithFollowed>
+      )}
+      {(card || !query.error) && within.kind !== 'tab' && (
+        <Suspense>
+          <MatchStrip
+            session={miniSession}
+            calcTableId={calcTableId}
+            card={card ?? null}
+            names={{
+              HOME: names.of(card?.homeTeam ?? 0)?.name ?? '',
+              VISITING: names.of(card?.visitingTeam ?? 0)?.name ?? '',
+            }}
+            viewed={round}
+            onCard={(of, to) => slot.replace('score-card', { calcTableId: of, round: to })}
+            onBoard={showBoard}
+          />
+        </Suspense>
       )}
       {card?.adjustments && (
         <AdjustmentList

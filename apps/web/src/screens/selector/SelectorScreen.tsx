@@ -4,6 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { scoreLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -18,6 +19,7 @@ import { cardsOf } from './cards.ts'
 import styles from './selector.module.css'
 
 const Boards = lazily(() => import('./Boards.tsx'))
+const Matches = lazily(() => import('../../ui/match/Matches.tsx'))
 const TopRanking = lazily(() => import('../../ui/results/TopRanking.tsx'))
 
 /** Of a ranking; all of it is a card further. */
@@ -36,6 +38,10 @@ function startText(session: MiniSession, all: readonly MiniSession[]): string {
   return t('selector.starts.open', { title })
 }
 
+/** A knock-out has matches in place of a ranking, and so have two teams. */
+const isOfMatches = ({ type, arrangeType, numberOfRegistrations }: MiniSession): boolean =>
+  type === 'TEAM' && (arrangeType === 'KNOCK_OUT' || numberOfRegistrations === 2)
+
 /** Of each of its rankings. */
 const linesOf = ({ numberOfRegistrations: count, winners }: MiniSession): number =>
   Math.min(MOST_RANKED, Math.ceil(count / winners))
@@ -50,6 +56,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const all = useSessions() ?? []
   const waits = isWaiting(miniSession)
   const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
+  const ofMatches = isOfMatches(miniSession)
   const toScore = (registrationId: number) =>
     slot.navigate('private-score', {
       registrationId,
@@ -85,9 +92,20 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
                 style={{ ['--lines' as string]: linesOf(miniSession) }}
                 aria-labelledby={`ranking-${slot.index}`}
               >
-                <h2 id={`ranking-${slot.index}`}>{t('kiosk.ranking')}</h2>
+                <h2 id={`ranking-${slot.index}`}>
+                  {ofMatches ? scoreLabel(miniSession) : t('kiosk.ranking')}
+                </h2>
                 <Suspense>
-                  <TopRanking session={miniSession} most={MOST_RANKED} onName={toScore} />
+                  {ofMatches ? (
+                    <Matches
+                      session={miniSession}
+                      most={MOST_RANKED}
+                      onCard={(calcTableId, round) => slot.navigate('score-card', { calcTableId, round })}
+                      onBoard={(board, round) => slot.navigate('frequency', { board, round })}
+                    />
+                  ) : (
+                    <TopRanking session={miniSession} most={MOST_RANKED} onName={toScore} />
+                  )}
                 </Suspense>
               </section>
             )}

@@ -5,8 +5,8 @@ import { viewAt } from '@openroom/protocol/views'
 import { useKnownSessions } from '../../../live/sessions.ts'
 import { useArchive } from '../../../live/useArchive.ts'
 import { runningScoresAt, useRegistrations } from '../../../live/useSession.ts'
+import { figuresOf, withdrawalOf } from '../../../ui/match/knockoutCells.ts'
 import { namesOf } from '../../../ui/names.ts'
-import { figuresOf, withdrawalOf } from '../knockoutCells.ts'
 import { type BracketMatch, type BracketStage, type BracketTeam, columnsOf } from './bracket.ts'
 
 /** The last session of each stage of the event, the first stage first. */

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/cache.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { namesOf } from '../names.ts'
+import { MatchSummary } from './MatchSummary.tsx'
+import { standingOf } from './standing.ts'
+
+const lines = [11, 3].map((homeImp, at) => ({
+  board: at + 1,
+  homeImp,
+  visitingImp: 0,
+  homeMp: null,
+  visitingMp: null,
+}))
+
+vi.stubGlobal('fetch', async (asked: string) =>
+  Response.json(asked.includes('score-card') ? { homeTeam: 1, scoreCardLines: lines } : []),
+)
+
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  delete document.documentElement.dataset.spoilers
+})
+
+const names = namesOf(
+  ['Ash', 'Elm'].map((name, at) => ({
+    registrationId: at + 1,
+    number: null,
+    name,
+    section: null,
+    line: null,
+    bye: false,
+    players: [],
+  })),
+)
+
+const session = miniSession({
+  type: 'TEAM',
+  calcType: 'IMP',
+  arrangeType: 'KNOCK_OUT',
+  status: 'CLOSED',
+  numberOfSessions: 2,
+})
+
+const segment = (round: number, homeImp: number, visitingImp: number, miniSessionId: number) => ({
+  round,
+  calcTableId: round,
+  miniSessionId,
+  homeImp,
+  visitingImp,
+  status: null,
+  conceded: null,
+})
+
+function show() {
+  const onCard = vi.fn()
+  const onBoard = vi.fn()
+  const match = {
+    home: 1,
+    visiting: 2,
+    tableNumber: 1,
+    carryOver: { HOME: 0, VISITING: 0 },
+    homeImp: 58,
+    visitingImp: 41,
+    winner: null,
+    complete: false,
+    segments: [segment(1, 20, 31, 7), segment(2, 38, 10, 1)],
+  }
+  const own = { ...session, session: 2 }
+  const standing = standingOf(match, own, { corrections: [], withdraws: {} })
+  render(<MatchSummary session={own} standing={standing} names={names} onCard={onCard} onBoard={onBoard} />)
+  return { onCard, onBoard }
+}
+
+test('teams, score, segments and swings, each a press away', async () => {
+  const { onCard, onBoard } = show()
+  const match = screen.getByRole('region', { name: 'Ash – Elm' })
+  expect(match.textContent).toContain('58–41')
+  expect(match.textContent).toContain('after segment 2 of 2')
+  fireEvent.click(screen.getByRole('button', { name: /Segment 2 of 2 · 38 – 10 · Ash/ }))
+  expect(onCard).toHaveBeenCalledWith(2, 2)
+  expect(screen.getByRole('link', { name: /Segment 1 of 2 · 20 – 31 · Elm/ }).getAttribute('href')).toBe(
+    '/screen/7?screen=score-card&calcTableId=1&round=1',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /Board 1: .*Ash.*11.*Elm/ }))
+  expect(onBoard).toHaveBeenCalledWith(1, 2)
+})
+
+test('where results are hidden nothing of it is told until it is asked for', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  show()
+  const button = await screen.findByRole('button')
+  expect(screen.getByRole('region').textContent).not.toMatch(/58|41|\+/)
+  fireEvent.click(button)
+  expect(screen.getByRole('region').textContent).toContain('58–41')
+})

@@ -1,0 +1,79 @@
+/** The head of a match: its teams, the score, its segments as a bar, its swings. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { t } from '../../texts/t.ts'
+import { imps, matchPoints } from '../figures.ts'
+import { FollowMark } from '../followed/FollowMark.tsx'
+import type { Names } from '../names.ts'
+import { TeamMembers } from '../results/TeamMembers.tsx'
+import { Hidden } from '../spoilers/Hidden.tsx'
+import type { Team } from './knockoutCells.ts'
+import { MatchSwings } from './MatchSwings.tsx'
+import styles from './match.module.css'
+import { SegmentBar } from './SegmentBar.tsx'
+import { leaderOf, type MatchWays, type Standing } from './standing.ts'
+
+type MatchSummaryProps = MatchWays & {
+  readonly session: MiniSession
+  readonly standing: Standing
+  readonly names: Names
+  /** One among several: without swings, and lower. */
+  readonly isOne?: boolean
+  /** The segment that is looked at. */
+  readonly viewed?: number | null
+}
+
+function Side({ team, id, names }: { readonly team: Team; readonly id: number; readonly names: Names }) {
+  const registration = names.of(id)
+  return (
+    <div className={styles.side} data-team={team.toLowerCase()}>
+      <span
+        className={styles.mark}
+        title={t(`card.${team === 'HOME' ? 'home' : 'visiting'}`)}
+        aria-hidden="true"
+      />
+      <FollowMark of={id} />
+      {registration && <TeamMembers team={registration} className={styles.name} />}
+    </div>
+  )
+}
+
+/** How far it is. */
+function stateOf({ cells, played, isOver }: Standing): string {
+  const count = cells.reduce((sum, { rounds }) => sum + rounds.length, 0)
+  return isOver || played === 0 || count < 2 ? '' : t('knockout.after', { round: played, count })
+}
+
+export function MatchSummary(props: MatchSummaryProps) {
+  const { session, standing, names, isOne = false, viewed = null, onCard, onBoard } = props
+  const { home, visiting, totals } = standing
+  const called = { HOME: names.of(home)?.name ?? '', VISITING: names.of(visiting)?.name ?? '' }
+  const title = t('frequency.match', { home: called.HOME, visiting: called.VISITING })
+  const bam = session.calcType === 'BAM'
+  const figure = (team: Team) => (bam ? matchPoints : imps)(totals[team]) || '–'
+  const leader = leaderOf(standing)
+  const state = stateOf(standing)
+  return (
+    <section className={styles.match} data-one={isOne || undefined} aria-label={title}>
+      <Hidden of={title}>
+        <div className={styles.head}>
+          <Side team="HOME" id={home} names={names} />
+          <p className={styles.score}>
+            <b data-leads={leader === 'HOME' || undefined}>{figure('HOME')}</b>
+            <i aria-hidden="true">–</i>
+            <b data-leads={leader === 'VISITING' || undefined}>{figure('VISITING')}</b>
+          </p>
+          <Side team="VISITING" id={visiting} names={names} />
+        </div>
+        {state !== '' && <p className={styles.state}>{state}</p>}
+        <SegmentBar
+          standing={standing}
+          session={session.miniSessionId}
+          names={called}
+          viewed={viewed}
+          onCard={onCard}
+        />
+        {!isOne && <MatchSwings session={session} standing={standing} names={called} onBoard={onBoard} />}
+      </Hidden>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** The swings of a match, of which the card is asked for. */
+import { OVERALL_ROUND } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
+import { useArchive } from '../../live/useArchive.ts'
+import { useBoards } from '../../live/useSession.ts'
+import { SwingChips } from './SwingChips.tsx'
+import type { CardAt, Standing } from './standing.ts'
+
+type MatchSwingsProps = {
+  readonly session: MiniSession
+  readonly standing: Pick<Standing, 'home' | 'card' | 'isOver'>
+  readonly names: { readonly HOME: string; readonly VISITING: string }
+  readonly onBoard: (board: number, round: number) => void
+}
+
+function SwingsAt({ session, at, standing, names, onBoard }: MatchSwingsProps & { readonly at: CardAt }) {
+  // Of a match that is over all segments, but for those of other sessions.
+  const { isOver } = standing
+  const isWhole = isOver && session.numberOfSessions === 1
+  const round = isWhole ? OVERALL_ROUND : at.round
+  const { data } = useArchive(
+    session,
+    viewAt('scoreCard', { id: session.miniSessionId, calcTableId: at.calcTableId, round }),
+  )
+  // A card has the home team of its own segment.
+  const isTurned = data !== undefined && data.homeTeam !== standing.home
+  const boards = useBoards(session).data ?? []
+  const roundOf = (board: number) =>
+    isWhole ? (boards.find((one) => one.board === board)?.rounds[0] ?? at.round) : at.round
+  return (
+    <SwingChips
+      lines={data?.scoreCardLines ?? []}
+      names={isTurned ? { HOME: names.VISITING, VISITING: names.HOME } : names}
+      isTurned={isTurned}
+      isOver={isOver}
+      onBoard={(board) => onBoard(board, roundOf(board))}
+    />
+  )
+}
+
+/** Points that are added up are no swings. */
+export const MatchSwings = (props: MatchSwingsProps) =>
+  props.standing.card === null || props.session.totalPoints ? null : (
+    <SwingsAt {...props} at={props.standing.card} />
+  )

@@ -1,0 +1,88 @@
+/** The segments of a knock-out match as one bar: who won each, and by how much. */
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { imps, signedImps } from '../figures.ts'
+import type { SegmentCell } from './knockoutCells.ts'
+import styles from './match.module.css'
+import { cardAddress, type MatchWays, type Standing, wonBy } from './standing.ts'
+
+type SegmentBarProps = {
+  readonly standing: Pick<Standing, 'cells' | 'segments'>
+  readonly session: number
+  readonly names: { readonly HOME: string; readonly VISITING: string }
+  /** The segment that is looked at. */
+  readonly viewed?: number | null
+  readonly onCard: MatchWays['onCard']
+}
+
+function scoreText({ kind, imps: made }: SegmentCell): string {
+  if (kind === 'postponed') return t('knockout.postponed')
+  if (kind === 'conceded') return t('knockout.conceded')
+  return made.HOME === null ? '' : `${imps(made.HOME)} – ${imps(made.VISITING)}`
+}
+
+function Segment({
+  cell,
+  number,
+  count,
+  names,
+  viewed,
+  of,
+  session,
+  onCard,
+}: Omit<SegmentBarProps, 'standing'> & {
+  readonly cell: SegmentCell
+  readonly of: Standing['segments'][number] | undefined
+  readonly number: number
+  readonly count: number
+}) {
+  const { team, by } = wonBy(cell)
+  const score = scoreText(cell)
+  const title = [t('knockout.segment', { number, count }), score, team === null ? '' : names[team]]
+    .filter(Boolean)
+    .join(' · ')
+  const marks = {
+    title,
+    'data-kind': cell.kind,
+    'data-team': team?.toLowerCase(),
+    'data-viewed': (viewed != null && cell.rounds.includes(viewed)) || undefined,
+  }
+  const text = by === null ? '' : by === 0 ? imps(0) : signedImps(by)
+  return (
+    <li style={{ flexGrow: cell.rounds.length }}>
+      {cell.imps.HOME === null || of === undefined ? (
+        <span {...marks}>
+          <span className="said">{title}</span>
+        </span>
+      ) : of.miniSessionId === session ? (
+        <button type="button" {...marks} aria-label={title} onClick={() => onCard(of.calcTableId, of.round)}>
+          {text}
+        </button>
+      ) : (
+        <Link href={cardAddress(of)} {...marks} aria-label={title}>
+          {text}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+export function SegmentBar({ standing: { cells, segments }, ...props }: SegmentBarProps) {
+  const numberOf = (at: number) => cells.slice(0, at).reduce((sum, { rounds }) => sum + rounds.length, 1)
+  const count = numberOf(cells.length) - 1
+  if (count < 2) return null
+  return (
+    <ol className={styles.bar} aria-label={t('match.segments')}>
+      {cells.map((cell, at) => (
+        <Segment
+          key={cell.rounds[0]}
+          {...props}
+          cell={cell}
+          of={segments.find(({ round }) => round === cell.rounds[0])}
+          number={numberOf(at)}
+          count={count}
+        />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,145 @@
+/** How a match stands, for its head: totals, segments, how far it is, where its boards are. Pure. */
+import { isDecided } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
+import type { KnockoutCorrection, ScoreCardLine, TeamTable } from '@openroom/protocol/schema/screens'
+import { type BoardSwing, boardSwings, isSwing } from '../results/teamFigures.ts'
+import {
+  cellsOf,
+  figuresOf,
+  type MatchFigures,
+  otherTeam,
+  type SegmentCell,
+  type Team,
+  withdrawalOf,
+} from './knockoutCells.ts'
+
+/** Where a score card is. */
+export type CardAt = { readonly calcTableId: number; readonly round: number }
+
+export type MatchWays = {
+  readonly onCard: (calcTableId: number, round: number) => void
+  readonly onBoard: (board: number, round: number) => void
+}
+
+type SegmentOf = Pick<KnockoutMatch['segments'][number], 'miniSessionId' | 'calcTableId' | 'round'>
+
+/** A segment's card is in its own session. */
+export const cardAddress = ({ miniSessionId, calcTableId, round }: SegmentOf): string =>
+  `/screen/${miniSessionId}?screen=score-card&calcTableId=${calcTableId}&round=${round}`
+
+export type Standing = Pick<MatchFigures, 'totals'> & {
+  readonly home: number
+  readonly visiting: number
+  /** Of a knock-out, those of sessions to come too. */
+  readonly cells: readonly SegmentCell[]
+  readonly segments: readonly SegmentOf[]
+  /** Segments with figures. */
+  readonly played: number
+  /** The card with the boards played last; `null` before any. */
+  readonly card: CardAt | null
+  readonly isOver: boolean
+}
+
+type Told = {
+  readonly corrections: readonly KnockoutCorrection[]
+  readonly withdraws: Rounds['withdraws']
+}
+
+/** Segments that are still to come in later sessions: each has as many as this one, as far as anybody knows. */
+export function furtherOf({ segments }: KnockoutMatch, session: MiniSession): number {
+  const sessionsToCome = Math.max(0, session.numberOfSessions - session.session)
+  return (
+    sessionsToCome * segments.filter(({ miniSessionId }) => miniSessionId === session.miniSessionId).length
+  )
+}
+
+const toCome = (round: number): SegmentCell => ({
+  kind: 'upcoming',
+  rounds: [round],
+  imps: { HOME: null, VISITING: null },
+  caughtUp: false,
+  waits: false,
+  conceded: null,
+})
+
+export function standingOf(match: KnockoutMatch, session: MiniSession, told: Told): Standing {
+  const withdrawal = withdrawalOf(match, told.withdraws)
+  const further = furtherOf(match, session)
+  const played = match.segments.filter(({ homeImp }) => homeImp !== null)
+  const last = played.findLast(({ miniSessionId }) => miniSessionId === session.miniSessionId)
+  return {
+    home: match.home,
+    visiting: match.visiting,
+    totals: figuresOf(match, told.corrections, withdrawal).totals,
+    segments: match.segments,
+    cells: [
+      ...cellsOf(match, withdrawal),
+      ...Array.from({ length: further }, (_, at) => toCome((match.segments.at(-1)?.round ?? 0) + at + 1)),
+    ],
+    played: played.length,
+    card: last ? { calcTableId: last.calcTableId, round: last.round } : null,
+    isOver: match.complete && further === 0,
+  }
+}
+
+/** Of the one match of a league's round. */
+export function standingAt(table: TeamTable, session: MiniSession): Standing {
+  const { home, visiting, calcTableId, impHome, impVisiting, mpHome, mpVisiting, based } = table
+  const bam = session.calcType === 'BAM'
+  return {
+    home,
+    visiting,
+    totals: { HOME: bam ? mpHome : impHome, VISITING: bam ? mpVisiting : impVisiting },
+    cells: [],
+    segments: [],
+    played: 0,
+    card: based > 0 ? { calcTableId, round: table.round } : null,
+    isOver: isDecided(session),
+  }
+}
+
+const turn = <T>({ HOME, VISITING }: Readonly<Record<Team, T>>): Readonly<Record<Team, T>> => ({
+  HOME: VISITING,
+  VISITING: HOME,
+})
+
+/** With the teams the other way round: segments need not all have the same home team. */
+export const turned = (of: Standing): Standing => ({
+  ...of,
+  home: of.visiting,
+  visiting: of.home,
+  totals: turn(of.totals),
+  cells: of.cells.map((cell) => ({
+    ...cell,
+    imps: turn(cell.imps),
+    conceded: cell.conceded && otherTeam(cell.conceded),
+  })),
+})
+
+/** Who is ahead. */
+export function leaderOf({ totals }: Pick<Standing, 'totals'>): Team | null {
+  const { HOME, VISITING } = totals
+  if (HOME === null || VISITING === null || HOME === VISITING) return null
+  return HOME > VISITING ? 'HOME' : 'VISITING'
+}
+
+/** Who won a segment, and by how much; conceded ones without a margin. */
+export function wonBy({ imps, conceded }: SegmentCell): {
+  readonly team: Team | null
+  readonly by: number | null
+} {
+  if (conceded !== null) return { team: otherTeam(conceded), by: null }
+  const by = imps.HOME === null || imps.VISITING === null ? null : Math.abs(imps.HOME - imps.VISITING)
+  return { team: leaderOf({ totals: imps }), by }
+}
+
+const MOST = 3
+
+/** The last of a match that is played, the largest of one that is over; in the order of the card. */
+export function toldSwings(lines: readonly ScoreCardLine[], isOver: boolean): readonly BoardSwing[] {
+  const swings = boardSwings(lines).filter(isSwing)
+  if (!isOver) return swings.slice(-MOST)
+  const largest = swings.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing)).slice(0, MOST)
+  return swings.filter((one) => largest.includes(one))
+}
