@@ -76,7 +76,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['__name'] },
-      input: ['index.html', 'embed.html'],
+      input: ['index.html', 'embed.html', 'overlay.html'],
       output: {
         codeSplitting: FILES,
         // Names of files stand in the scripts, where a hash cannot be compressed: 42 bits tell versions apart.

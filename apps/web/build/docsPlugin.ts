@@ -24,6 +24,7 @@ const SHELVES = {
   'For programs and web masters': [
     'first-ten-minutes',
     'embed',
+    'overlay',
     'ingest',
     'live-events',
     'session-calls',

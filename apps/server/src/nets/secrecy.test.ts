@@ -287,7 +287,9 @@ const SCREENS = Object.entries(OF_SCREENS).flatMap(([screen, queries]) =>
   ),
 )
 
-const PAGES = ['/sitemap/0.xml', ...Object.values(OF_PAGES).flat(), ...SCREENS]
+const OVERLAYS = ['table/live', 'score', 'ranking', 'auction'].map((of) => `/overlay/{id}/${of}`)
+
+const PAGES = ['/sitemap/0.xml', ...Object.values(OF_PAGES).flat(), ...SCREENS, ...OVERLAYS]
 
 /** Pictures beside links. Where nothing of a board or table may be shown, that of its session is. */
 const OF_PICTURES: Readonly<Record<PreviewOf['of'], Readonly<Record<string, Feature>>>> = {

@@ -13,7 +13,7 @@ const sourcesIn = (html: string): readonly string[] =>
 
 /** @param folder of the built web app @returns as `'sha256-…'`, each once */
 export function inlineSources(folder: string): readonly string[] {
-  const pages = ['index.html', 'embed.html']
+  const pages = ['index.html', 'embed.html', 'overlay.html']
     .map((file) => join(folder, file))
     .filter((path) => existsSync(path))
   return [...new Set(pages.flatMap((path) => sourcesIn(readFileSync(path, 'utf8'))))]

@@ -245,6 +245,15 @@ describe('the head of a page', () => {
     },
   )
 
+  it('of an overlay tells of nothing, and no search engine lists it', async () => {
+    for (const path of [`/overlay/${id}/table/live`, '/overlay/999999/ranking', '/OVERLAY/x']) {
+      const answer = await get(path)
+      const html = await answer.text()
+      expect([path, answer.status, html.includes('content="noindex"')]).toEqual([path, 200, true])
+      expect(html).not.toContain('Spring')
+    }
+  })
+
   it('is asked for anew, and not sent again', async () => {
     const first = await get(`/screen/${id}`)
     expect(first.headers.get('cache-control')).toBe('no-cache')

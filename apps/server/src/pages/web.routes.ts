@@ -25,6 +25,8 @@ const YEAR = 365 * 24 * 3600
 
 /** Pages for frames of other sites, and the one that makes them. */
 const EMBED = /^\/embed(\/|\?|$)/i
+/** Pages that lie above the moving picture of a broadcast. */
+const OVERLAY = /^\/overlay\/[^?]/i
 
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path)
 
@@ -40,6 +42,9 @@ export type WebOptions = PreviewOptions & {
   readonly site: SiteFacts
 }
 
+/** Nobody sends an overlay on as a link, and an unknown one is as transparent as any. */
+const overlayHead = async (say: Say) => generalHead(say, true)
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Says the site's own name where there is one. */
@@ -52,13 +57,15 @@ function pageAnswer({ webFolder, pages, origin, languages, former, site }: WebOp
   const ahead = linksAhead(webFolder)
   const pageOf = (file: string) =>
     pageMaker(readFileSync(join(webFolder, file), 'utf8'), { origin, languages: languages.names })
-  const [make, makeEmbedded] = [pageOf('index.html'), pageOf('embed.html')]
+  const make = pageOf('index.html')
+  const [makeEmbedded, makeOverlay] = [pageOf('embed.html'), pageOf('overlay.html')]
   return async (request, reply) => {
     const now = await former.entries(request.url).catch(() => null)
     if (now !== null) return reply.headers(MOVED_AGAIN).redirect(now, 301)
     const isEmbed = EMBED.test(request.url)
+    const isOverlay = OVERLAY.test(request.url)
     // The page opens whatever may be wrong, and says so itself.
-    const headAt = isEmbed ? embedHeadOf : headOf
+    const headAt = isOverlay ? overlayHead : isEmbed ? embedHeadOf : headOf
     const language = languageOf(request)
     const say = calledAs(
       languages.in(language),
@@ -72,9 +79,11 @@ function pageAnswer({ webFolder, pages, origin, languages, former, site }: WebOp
       request.log.warn({ err: error }, 'no head for a page')
       return generalHead(say, true)
     })
-    const html = isEmbed
-      ? makeEmbedded(head, [], of)
-      : make(head, ahead(request.url, head.path !== null, language), of)
+    const html = isOverlay
+      ? makeOverlay(head, [], of)
+      : isEmbed
+        ? makeEmbedded(head, [], of)
+        : make(head, ahead(request.url, head.path !== null, language), of)
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     variesByLanguage(request, reply)
     reply.header('cache-control', 'no-cache').header('etag', etag)
@@ -96,7 +105,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       root: webFolder,
       wildcard: false,
       // The page goes out with a head of its own; the others lie there compressed as well.
-      globIgnore: ['index.html', 'embed.html', '**/*.{br,gz}'],
+      globIgnore: ['index.html', 'embed.html', 'overlay.html', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -65,6 +65,7 @@ export function webFolder(): string {
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'licences.txt'), 'react 19 (MIT)\n')
   writeFileSync(join(folder, 'embed.html'), PAGE)
+  writeFileSync(join(folder, 'overlay.html'), PAGE)
   mkdirSync(join(folder, 'docs'))
   writeFileSync(join(folder, 'docs/index.html'), '<h1>Documents</h1>')
   mkdirSync(join(folder, 'texts'))

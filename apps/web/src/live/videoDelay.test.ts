@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_SECONDS, setVideoDelay, videoDelay, videoDelays } from './videoDelay.ts'
+import { MOST_SECONDS, setPageDelay, setVideoDelay, videoDelay, videoDelays } from './videoDelay.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,4 +24,13 @@ test('the twenty sessions that were set last are kept', () => {
   setVideoDelay(20, 6)
   expect([20, 19, 1, 21, 30].map(videoDelay)).toEqual([6, 5, 5, 0, 0])
   expect(JSON.parse(localStorage.getItem('openroom.video') ?? '')).toHaveLength(20)
+})
+
+test('what a page delays is kept for no other', () => {
+  setVideoDelay(7, 12)
+  setPageDelay(7, 60)
+  expect(videoDelay(7)).toBe(60)
+  expect(JSON.parse(localStorage.getItem('openroom.video') ?? '')).toEqual([[7, 12]])
+  setPageDelay(7, 0)
+  expect(videoDelay(7)).toBe(0)
 })

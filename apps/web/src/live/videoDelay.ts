@@ -31,11 +31,18 @@ export const videoDelay = (session: number): number =>
 
 export const useVideoDelay = (session: number): number => useStore(videoDelays, () => videoDelay(session))
 
-/** Kept for the sessions that were set last. */
-export function setVideoDelay(session: number, seconds: number): void {
+function changed(session: number, seconds: number): Delays {
   const others = videoDelays.getState().all.filter(([one]) => one !== session)
   const own: Delays = within(seconds) > 0 ? [[session, within(seconds)]] : []
-  const all = [...others, ...own].slice(-MOST_SESSIONS)
-  videoDelays.setState({ all })
-  keepText(KEY, JSON.stringify(all))
+  return [...others, ...own].slice(-MOST_SESSIONS)
+}
+
+/** On this page alone, whatever is kept. */
+export const setPageDelay = (session: number, seconds: number): void =>
+  videoDelays.setState({ all: changed(session, seconds) })
+
+/** Kept for the sessions that were set last. */
+export function setVideoDelay(session: number, seconds: number): void {
+  setPageDelay(session, seconds)
+  keepText(KEY, JSON.stringify(videoDelays.getState().all))
 }

@@ -1,11 +1,8 @@
 /** A session's page: which session the address means, then its four slots. */
 
-import { isClosed, isOnAir } from '@openroom/protocol/names'
-import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { isMissing } from '../../live/http.ts'
-import { ofSegment } from '../../live/ofSegment.ts'
 import { useOlder } from '../../live/older.ts'
 import { useDeferredAfter } from '../../paper/printing.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -14,46 +11,21 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
 import { PageFrame } from '../PageFrame.tsx'
+import { findSession, onTheWall, type SessionAt, segment } from './findSession.ts'
 import { SessionView } from './SessionView.tsx'
 
 const KioskView = lazily(() => import('../kiosk/KioskView.tsx'))
 const StageCurtain = lazily(() => import('../../ui/spoilers/StageCurtain.tsx'))
 
-type SessionPageProps = {
-  readonly sessions: readonly MiniSession[]
-  /** `null`: `id` is a session's, else a segment's of this organiser. */
-  readonly serverId: number | null
-  readonly id: number
-}
-
-export function findSession({ sessions, serverId, id }: SessionPageProps): MiniSession | null {
-  if (serverId === null) return sessions.find(({ miniSessionId }) => miniSessionId === id) ?? null
-  return ofSegment(sessions, serverId, id)
-}
-
 /** One that the list does not carry: asked for, or there is none. */
-function Older({ serverId, id }: Omit<SessionPageProps, 'sessions'>) {
+function Older({ serverId, id }: Omit<SessionAt, 'sessions'>) {
   const { data, error, refetch } = useOlder(serverId, id)
   if (error === null && data === undefined) return <Loading />
   if (error === null || isMissing(error)) return <Redirect to="/error" replace />
   return <Failed error={error} retry={() => void refetch()} />
 }
 
-/** The same sessions, by the address of a session's segment. */
-const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSession): SessionPageProps => ({
-  sessions,
-  serverId,
-  id: segmentId,
-})
-
-/** A screen on the wall goes on to the segment's next session by itself. */
-function onTheWall(props: SessionPageProps, miniSession: MiniSession | null): MiniSession | null {
-  if (miniSession === null || !isClosed(miniSession.status)) return miniSession
-  const now = findSession(segment(props, miniSession))
-  return now !== null && isOnAir(now) ? now : miniSession
-}
-
-export default function SessionPage(props: SessionPageProps) {
+export default function SessionPage(props: SessionAt) {
   const miniSession = findSession(props)
   const kiosk = new URLSearchParams(useSearch()).get('kiosk')
   const shown = kiosk === null ? miniSession : onTheWall(props, miniSession)

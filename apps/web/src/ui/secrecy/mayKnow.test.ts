@@ -80,6 +80,7 @@ const filesWith = (pattern: RegExp): readonly string[] => Object.keys(foundIn(pa
 describe('what tells of a table or leads to one asks first', () => {
   /** A new feature adds itself here, with what it asks; one that does not ask has no way to double dummy at all. */
   const ASKS: Readonly<Record<string, readonly Telling[]>> = {
+    'app/overlay/useChosen.ts': ['watch'],
     'pages/help/usePlace.ts': ['replay'],
     'pages/sessions/SessionListPage.tsx': ['watch'],
     'screens/frequency/TeamFrequency.tsx': ['replay'],
