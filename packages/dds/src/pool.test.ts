@@ -8,9 +8,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createNodePool } from './nodePool.ts'
 import { DoubleDummyPool } from './pool.ts'
 import type { WorkerFactory } from './port.ts'
+import type { Position } from './position.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { Solver } from './solver.ts'
 import { randomDeal, randomFrom, randomPosition } from './testing/random.ts'
+import { dealFromPbn } from './testing/referenceDeals.ts'
 import { createServer } from './worker/serve.ts'
 
 const deals = Array.from({ length: 3 }, (_, i) => randomDeal(randomFrom(i + 20)))
@@ -74,6 +76,39 @@ describe('worker threads', () => {
     const stopped = pool.table(deals[1]!, { signal: abort.signal, onStrain: () => abort.abort() })
     expect(await stopped).toEqual(cancelled)
     expect((await pool.cards(small(1))).ok).toBe(true)
+  })
+})
+
+describe('a worker without shared memory', () => {
+  /** What it says to one message after another: each is sent when the one before was taken. */
+  function served() {
+    const said: FromWorker[] = []
+    const serve = createServer((message) => said.push(message))
+    serve({ kind: 'start', megabytes: 8, stop: null })
+    const ask = (id: number, position: Position) =>
+      serve({ kind: 'task', id, task: { kind: 'cards', position } })
+    return { said, serve, ask }
+  }
+
+  test('hears that it is to stop, and works on', async () => {
+    const { said, serve, ask } = served()
+    const hands = dealFromPbn('N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962')
+    ask(1, { strain: 'NT', hands, leader: 'N', trick: [] })
+    serve({ kind: 'stop', id: 1 })
+    await expect.poll(() => said).toEqual([{ id: 1, result: cancelled }])
+    ask(2, small(2))
+    await expect.poll(() => said.at(-1)).toEqual({ id: 2, result: new Solver().cards(small(2)) })
+  })
+
+  test('answers as the solver does what takes many looks', async () => {
+    const { said, ask } = served()
+    const solver = new Solver()
+    const position = { strain: 'NT', hands: randomDeal(randomFrom(51)), leader: 'E', trick: [] } as const
+    const expected = solver.cards(position)
+    // So much that it must have looked up.
+    expect(solver.nodes).toBeGreaterThan(2 ** 17)
+    ask(1, position)
+    await expect.poll(() => said).toEqual([{ id: 1, result: expected }])
   })
 })
 

@@ -24,5 +24,7 @@ export type ToWorker =
   /** First message: the hash table's size, and a flag in shared memory that stops a task, if there can be one. */
   | { readonly kind: 'start'; readonly megabytes: number; readonly stop: SharedArrayBuffer | null }
   | { readonly kind: 'task'; readonly id: number; readonly task: Task }
+  /** Where there is no shared memory. */
+  | { readonly kind: 'stop'; readonly id: number }
 
 export type FromWorker = { readonly id: number; readonly result: Result<Answer, SolveError> }

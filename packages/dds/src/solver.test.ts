@@ -126,7 +126,8 @@ test('a search can be stopped and the solver used again', () => {
 })
 
 test('a question ends with what it may take, and others are answered as before', () => {
-  const held = new Solver({ megabytes: 4, mostNodes: 2 * 4096 })
+  const held = new Solver({ megabytes: 4 })
+  held.mostNodes = 2 * 4096
   const hardest = dealFromPbn('N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962')
   const before = held.nodes
   expect(held.declarers(hardest, 'NT')).toEqual({ ok: false, error: { code: 'too-hard' } })

@@ -35,8 +35,6 @@ export type SolverOptions = {
   readonly megabytes?: number
   /** Asked every few milliseconds of a search; `true` ends it with `cancelled`. */
   readonly stop?: () => boolean
-  /** Trick starts that one question may take, to the next 4096; default `MOST_NODES`. */
-  readonly mostNodes?: number
 }
 
 /** Thrown through the search to leave it; caught by the solver and seen by nobody else. */
@@ -59,18 +57,17 @@ export const MOST_NODES = 2 ** 25
  * declarers of one strain share the hash table, which is emptied when full and never grows.
  */
 export class Solver {
+  /** Nodes that one question may take, to the next 4096. */
+  mostNodes = MOST_NODES
   readonly #engine: Engine
-  readonly #mostNodes: number
   /** Nodes before the question. */
   #before = 0
 
-  constructor(options: SolverOptions = {}) {
-    const { megabytes = DEFAULT_MEGABYTES, stop = () => false, mostNodes = MOST_NODES } = options
-    this.#mostNodes = mostNodes
+  constructor({ megabytes = DEFAULT_MEGABYTES, stop = () => false }: SolverOptions = {}) {
     this.#engine = new Engine(megabytes, () => {
       if (stop()) throw new Left('cancelled')
       // The count begins again after 2^32.
-      if ((this.#engine.nodes - this.#before) >>> 0 > this.#mostNodes) throw new Left('too-hard')
+      if ((this.#engine.nodes - this.#before) >>> 0 > this.mostNodes) throw new Left('too-hard')
     })
   }
 

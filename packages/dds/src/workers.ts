@@ -164,6 +164,7 @@ export class Workers {
     if (member) {
       member.job = null
       if (member.stop) Atomics.store(member.stop, 0, 1)
+      else member.port.post({ kind: 'stop', id: member.id })
       member.grace = setTimeout(() => this.#replace(member), GRACE_MS)
     }
     job.resolve(CANCELLED)

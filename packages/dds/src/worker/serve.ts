@@ -1,13 +1,46 @@
 /** The worker's side of the pool, whatever kind of worker it runs in. */
+import { err } from '@openroom/bridge/result'
 import type { FromWorker, Task, ToWorker } from '../protocol.ts'
-import { Solver } from '../solver.ts'
+import { MOST_NODES, Solver } from '../solver.ts'
 
-/** Answers messages one after another; the solver and its hash table live as long as the worker. */
+type Asked = ToWorker & { readonly kind: 'task' }
+
+/** Nodes after which a worker without shared memory first looks whether it is told to stop: some 40 ms. */
+const FIRST_LOOK = 2 ** 16
+
+/** Lets messages in that have come. */
+const looked = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Answers messages one after another; the solver and its hash table live as long as the worker. Without shared memory
+ * a question is asked again and again, for twice as long each time, until it is answered: what was learnt stays, so
+ * little is searched twice, and a word to stop is heard in between.
+ */
 export function createServer(post: (message: FromWorker) => void): (message: ToWorker) => void {
   let solver: Solver | undefined
+  let looks = false
+  let stopped: number | null = null
+
+  async function answer(engine: Solver, { id, task }: Asked): Promise<void> {
+    let left = MOST_NODES
+    for (let nodes = FIRST_LOOK; ; nodes *= 2) {
+      const before = engine.nodes
+      engine.mostNodes = Math.min(nodes, left)
+      const result = solveTask(engine, task)
+      left -= (engine.nodes - before) >>> 0
+      const isOver = result.ok || result.error.code !== 'too-hard' || left <= 0
+      if (!isOver) await looked()
+      if (isOver || stopped === id) {
+        post({ id, result: isOver ? result : err({ code: 'cancelled' }) })
+        return
+      }
+    }
+  }
+
   return (message) => {
     if (message.kind === 'start') {
       const flag = message.stop && new Int32Array(message.stop)
+      looks = flag === null
       solver = new Solver({
         megabytes: message.megabytes,
         stop: () => flag !== null && Atomics.load(flag, 0) !== 0,
@@ -15,7 +48,9 @@ export function createServer(post: (message: FromWorker) => void): (message: ToW
       return
     }
     if (!solver) throw new Error('A task came before the start message')
-    post({ id: message.id, result: solveTask(solver, message.task) })
+    if (message.kind === 'stop') stopped = message.id
+    else if (looks) void answer(solver, message)
+    else post({ id: message.id, result: solveTask(solver, message.task) })
   }
 }
 
