@@ -11,6 +11,9 @@ import { tablesOfLink } from './operatorLinks.rows.ts'
 import type { Plans } from './plans.ts'
 import type { SessionPlan } from './sessionPlan.rows.ts'
 
+/** Players of a team, at most. */
+const MOST_ROSTER = 20
+
 type Seated = { readonly name: string; readonly memberId: string | null } | null
 
 const shownPlayer = (player: Seated) => player && { name: player.name, memberId: player.memberId }
@@ -49,7 +52,7 @@ async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink, plans: Plan
     firstRound: session.first_round,
     firstBoard: session.first_board,
     boardsPerRound: session.boards_per_round,
-    tables: own.map((row) => tableOf(row, next.get(row.id) ?? 0)),
+    tables: own.map((row) => tableOf(row, plan, next.get(row.id) ?? 0)),
     boards: plan.boards.map(boardOf),
   }
 }
@@ -68,9 +71,11 @@ async function nextAt(
   return new Map(rows.map(({ table_id, head }) => [table_id, head]))
 }
 
-function tableOf(row: MovementRow, next: number): Operated['tables'][number] {
+function tableOf(row: MovementRow, { pairs }: SessionPlan, next: number): Operated['tables'][number] {
   const { id: tableId, round, number, section, room, first_board: firstBoard, ns, ew } = row
   const { N, E, S, W } = row.players
+  const rosterOf = (id: number) =>
+    pairs.flatMap((one) => (one.registration_id === id ? [one.name] : [])).slice(0, MOST_ROSTER)
   return {
     tableId,
     round,
@@ -82,6 +87,7 @@ function tableOf(row: MovementRow, next: number): Operated['tables'][number] {
     ns: ns ?? '',
     ew: ew ?? '',
     players: { N: shownPlayer(N), E: shownPlayer(E), S: shownPlayer(S), W: shownPlayer(W) },
+    rosters: { NS: rosterOf(row.ns_id), EW: rosterOf(row.ew_id) },
   }
 }
 

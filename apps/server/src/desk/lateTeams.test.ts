@@ -1,9 +1,12 @@
 /** A team that comes late: before, between and during rounds; taken back with one press. */
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Correctable, Ranking } from '@openroom/protocol/schema/corrections'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
+import type { Operated } from '@openroom/protocol/schema/operate'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -65,6 +68,11 @@ it('takes the place of the bye before a Swiss begins, and leaves it again', asyn
   const { tables } = (await desk<DeskPhones>(phoneRoutes.deskPhones(id))).body
   const [open] = tables.filter(({ ew, room }) => ew === 'Team 9' && room === 'OPEN')
   expect(open).toMatchObject({ boards: [1], players: { ew: ['Nora Field', 'Tove Strand'] } })
+  // A console may seat whoever is of the team.
+  const secret = (await linksOf(id)).get('3 OPEN')
+  const headers = { authorization: `Bearer ${OPERATOR_PREFIX}${secret}` }
+  const operated = await fetch(server.url + operateRoutes.operated(), { headers })
+  expect(((await operated.json()) as Operated).tables[0]!.rosters).toEqual({ NS: [], EW: PLAYERS })
   expect(await undo(id)).toBe(200)
   expect(await drawn(id, 1)).toEqual(before)
   expect((await field(id)).pairs).toHaveLength(5)

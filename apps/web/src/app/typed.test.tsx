@@ -35,6 +35,7 @@ import { DeskBox } from '../pages/operate/DeskBox.tsx'
 import { HandsForm } from '../pages/operate/HandsForm.tsx'
 import { NameForm } from '../pages/operate/OperatePage.tsx'
 import { ResultsForm } from '../pages/operate/ResultsForm.tsx'
+import { SeatsForm } from '../pages/operate/SeatsForm.tsx'
 import { CardBox } from '../pages/phone/CardBox.tsx'
 import { PlayersForm } from '../pages/phone/PlayersForm.tsx'
 import StaffTools from '../pages/players/StaffTools.tsx'
@@ -275,6 +276,7 @@ const SENDS_OTHERWISE: Readonly<Record<string, string>> = {
   'pages/operate/HandsForm.tsx': 'written at once',
   'pages/operate/OperatePage.tsx': 'written at once',
   'pages/operate/ResultsForm.tsx': 'written at once',
+  'pages/operate/SeatsForm.tsx': 'written at once',
   'pages/phone/PlayersForm.tsx': 'written at once',
   'pages/players/StaffTools.tsx': 'stays as it is, and asks first',
   'pages/sessions/seasons/SeasonForm.tsx': 'what is typed here is no season',
@@ -487,6 +489,12 @@ const is = {
   said: null,
   state: { board: { deal: null }, calls: [], tricks: [] },
 } as never
+const nobody = { N: null, E: null, S: null, W: null }
+const sitting = {
+  ...(is as object),
+  table: { players: nobody, rosters: { NS: ['Nora Field'], EW: [] } },
+  state: { board: { deal: null }, calls: [], tricks: [], players: nobody },
+} as never
 const deskSession = {
   miniSessionId: 5,
   type: 'PAIR',
@@ -575,6 +583,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'pages/operate/HandsForm.tsx': { shows: () => <HandsForm operating={operating} is={is} /> },
   'pages/operate/OperatePage.tsx': { shows: () => <NameForm operating={operating} /> },
   'pages/operate/ResultsForm.tsx': { shows: () => <ResultsForm operating={operating} is={is} /> },
+  'pages/operate/SeatsForm.tsx': { shows: () => <SeatsForm operating={operating} is={sitting} /> },
   'pages/phone/CardBox.tsx': {
     shows: () => <CardBox phone={phone} told={told} table={TABLE as never} sides={['NS']} />,
   },
@@ -665,6 +674,7 @@ const KEPT_AS_IT_IS: Readonly<Record<string, string>> = {
   'pages/operate/HandsForm.tsx': 'written at once',
   'pages/operate/OperatePage.tsx': 'written at once',
   'pages/operate/ResultsForm.tsx': 'written at once',
+  'pages/operate/SeatsForm.tsx': 'written at once',
   'pages/phone/PlayersForm.tsx': 'written at once',
   'pages/players/StaffTools.tsx': 'stays as it is',
 }

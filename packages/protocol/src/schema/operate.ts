@@ -64,6 +64,8 @@ const tableSchema = z.object({
   ns: z.string(),
   ew: z.string(),
   players: seatsOfSchema(person.nullable()),
+  /** Who may sit for each side. */
+  rosters: z.object({ NS: z.array(z.string()), EW: z.array(z.string()) }),
   /** Of its round, where the movement says so. */
   firstBoard: z.int().min(1).nullable(),
   /** Number expected of the table's next entry. */

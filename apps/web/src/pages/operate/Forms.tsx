@@ -5,6 +5,7 @@ import { DirectorForm } from './DirectorForm.tsx'
 import { HandsForm } from './HandsForm.tsx'
 import { KeysForm } from './KeysForm.tsx'
 import { ResultsForm } from './ResultsForm.tsx'
+import { SeatsForm } from './SeatsForm.tsx'
 
 type FormsProps = PartProps & { readonly showRound: () => void }
 
@@ -16,6 +17,8 @@ export function Forms({ showRound, ...props }: FormsProps) {
       return <DirectorForm {...props} />
     case 'hands':
       return <HandsForm {...props} />
+    case 'seats':
+      return <SeatsForm {...props} />
     case 'keys':
       return (
         <KeysForm

@@ -83,7 +83,7 @@ export function Orders({ operating, is }: PartProps) {
       )}
       <Button onClick={() => operating.press(text === '' ? 'u' : 'Escape')}>{t('operate.undo')}</Button>
       <Button onClick={() => operating.redo()}>{t('operate.redo')}</Button>
-      {(['results', 'hands', 'director', 'keys'] as const).map((form) => (
+      {(['results', 'hands', 'seats', 'director', 'keys'] as const).map((form) => (
         <Button
           key={form}
           {...(form === 'keys' && { 'data-guide': form })}

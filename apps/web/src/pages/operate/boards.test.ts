@@ -1,5 +1,6 @@
+import type { OperatedTable } from '@openroom/protocol/schema/operate'
 import { describe, expect, it } from 'vitest'
-import { boardNow, boardOf, boardsOf, correctionBy, nextBoard, opening } from './boards.ts'
+import { boardNow, boardOf, boardsOf, correctionBy, nextBoard, opening, seatedNext } from './boards.ts'
 import { added, NO_RECORD, type TableRecord } from './record.ts'
 
 const board = (number: number) => ({ number, dealer: 'N', vulnerability: 'NONE', deal: null }) as const
@@ -113,6 +114,7 @@ it('begins a board as sources do', () => {
     room: null,
     ns: 'Ash',
     ew: 'Elm',
+    rosters: { NS: [], EW: [] },
     firstBoard: null,
     next: 0,
     players: { N: { name: 'Nora', memberId: null }, E: null, S: null, W: null },
@@ -122,4 +124,22 @@ it('begins a board as sources do', () => {
     'SEAT_PLAYER',
     'START_AUCTION',
   ])
+})
+
+it('lets the desk seat somebody new after the console has', () => {
+  const seats = (N: string | null) => ({
+    N: N === null ? null : { name: N, memberId: null },
+    E: null,
+    S: null,
+    W: null,
+  })
+  const table = { players: seats('Nora') } as OperatedTable
+  const seat = (name: string) =>
+    ({ event: { type: 'SEAT_PLAYER', seat: 'N', player: { id: null, name } } }) as const
+  const first = added(NO_RECORD, 1, [opening(table, boardOf(TEAMS, 1)).map((event) => ({ event }))], 0)
+  const changed = added(first, 1, [[seat('Ann')]], 0)
+  expect(seatedNext(table, first).N).toBe('Nora')
+  expect(seatedNext(table, changed).N).toBe('Ann')
+  expect(seatedNext({ ...table, players: seats('Zoe') }, changed).N).toBe('Zoe')
+  expect(seatedNext({ ...table, players: seats(null) }, changed).N).toBe('Ann')
 })

@@ -4,12 +4,12 @@ import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { readHand } from '@openroom/bridge/operate/hands'
 import { readResultLine } from '@openroom/bridge/operate/resultLine'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
-import { bySeat, SEATS } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { phaseOf } from '@openroom/bridge/table/view'
 import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
-import { stateOf, type TableRecord } from './record.ts'
+import { NO_RECORD, stateOf, type TableRecord } from './record.ts'
 
 type OfRound = Pick<OperatedTable, 'round' | 'firstBoard'>
 
@@ -92,11 +92,38 @@ export const isUntouched = (record: TableRecord, board: number): boolean => {
   return calls.length === 0 && tricks.length === 0
 }
 
+/**
+ * Who sits down to the next board: as the desk says; whom the console has seated otherwise in this round stays, until the desk
+ * names somebody whom that seat has not had.
+ */
+export function seatedNext(table: OperatedTable, { entries }: TableRecord): BySeat<string | null> {
+  const said = bySeat((): string[] => [])
+  const changed = new Set<Seat>()
+  let isOpening = false
+  for (const { event } of entries) {
+    if (event?.type === 'START_ROUND') isOpening = true
+    if (event?.type === 'START_AUCTION') isOpening = false
+    if (event?.type !== 'SEAT_PLAYER' || event.player === null) continue
+    said[event.seat].push(event.player.name)
+    if (!isOpening) changed.add(event.seat)
+  }
+  return bySeat((seat) => {
+    const planned = table.players[seat]?.name ?? null
+    const isNew = planned !== null && !said[seat].includes(planned)
+    return changed.has(seat) && !isNew ? (said[seat].at(-1) ?? planned) : planned
+  })
+}
+
 /** What comes before the first call, as sources send it. */
-export function opening(table: OperatedTable, board: Board): readonly TableEvent[] {
+export function opening(
+  table: OperatedTable,
+  board: Board,
+  record: TableRecord = NO_RECORD,
+): readonly TableEvent[] {
+  const names = seatedNext(table, record)
   const seated = SEATS.flatMap((seat): readonly TableEvent[] => {
-    const player = table.players[seat]
-    return player ? [{ type: 'SEAT_PLAYER', seat, player: { id: null, name: player.name } }] : []
+    const name = names[seat]
+    return name === null ? [] : [{ type: 'SEAT_PLAYER', seat, player: { id: null, name } }]
   })
   return [{ type: 'START_ROUND', round: table.round }, ...seated, { type: 'START_AUCTION', board }]
 }

@@ -1,3 +1,4 @@
+import { SEATS } from '@openroom/bridge/seat'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { ConsoleNews, Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,6 +45,7 @@ const TABLE: OperatedTable = {
   ns: 'Ash',
   ew: 'Elm',
   players: nobody,
+  rosters: { NS: [], EW: [] },
   firstBoard: 1,
   next: 0,
 }
@@ -172,6 +174,71 @@ describe('a board by its number', () => {
     expect(is().state.calls).toHaveLength(1)
     type('ppp')
     expect(is().state.calls).toHaveLength(4)
+    console.leave()
+  })
+})
+
+describe('who sits there', () => {
+  const person = (name: string) => ({ name, memberId: null })
+  const seated: OperatedTable = {
+    ...TABLE,
+    players: { N: person('Nora Field'), E: person('Eva Berg'), S: person('Sven Lund'), W: null },
+    rosters: { NS: ['Nora Field', 'Sven Lund', 'Ann Ash'], EW: ['Eva Berg', 'Wim Strand'] },
+  }
+  const boards = [1, 2].map((number) => ({ number, dealer: 'N', vulnerability: 'NONE', deal: null }))
+  const operated = { ...OPERATED, type: 'TEAM', boards, boardsPerRound: 2, firstBoard: 1, tables: [seated] }
+  async function sitting() {
+    sent.mockResolvedValue({ next: 0, stored: 0, remarks: [] })
+    const of = operated as unknown as Operated
+    served.operated = of
+    const console = new OperatingConsole({ ...LINK, operated: of }, of)
+    await console.sit(seated)
+    const type = (text: string) => {
+      for (const key of text) console.press(key === '\n' ? 'Enter' : key === '<' ? 'Backspace' : key)
+    }
+    const is = () => console.store.getState()
+    const names = () => SEATS.map((seat) => is().state.players[seat]?.name ?? null)
+    return { console, type, names, is, said: () => saidWords(is()) }
+  }
+
+  it('changes by three keys, and stays so on the next board of the round', async () => {
+    const { console, type, names, said } = await sitting()
+    type('w')
+    expect(said()).toBe(t('operate.hands.first'))
+    type('\n')
+    type('wn3')
+    expect(names()).toEqual(['Ann Ash', 'Eva Berg', 'Sven Lund', null])
+    expect(said()).toContain('Ann Ash')
+    type('wns')
+    type('ww2')
+    expect(names()).toEqual(['Sven Lund', 'Eva Berg', 'Ann Ash', 'Wim Strand'])
+    // A call goes on as before, and is what is taken back.
+    type('1s')
+    type('ppp')
+    type('b2!')
+    expect(names()).toEqual(['Sven Lund', 'Eva Berg', 'Ann Ash', 'Wim Strand'])
+    console.leave()
+  })
+
+  it('is taken back by one key while it is not sent', async () => {
+    const { console, type, names } = await sitting()
+    type('\n')
+    type('wns<')
+    expect(names()).toEqual(['Nora Field', 'Eva Berg', 'Sven Lund', null])
+    console.leave()
+  })
+
+  it('gives up what was begun, and says what no seat is', async () => {
+    const { console, type, is, said } = await sitting()
+    type('\n')
+    type('wn')
+    expect(is().text).toBe('wn')
+    type('9')
+    expect(said()).toBe(t('operate.unknown'))
+    type('<<')
+    expect(is().text).toBe('')
+    type('w\n')
+    expect(is().open).toBe('seats')
     console.leave()
   })
 })

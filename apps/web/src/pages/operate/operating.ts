@@ -4,7 +4,9 @@ import type { Board } from '@openroom/bridge/board'
 import type { BreachCode } from '@openroom/bridge/breach'
 import { explanationText } from '@openroom/bridge/operate/explained'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
+import { type LineUp, readSeats, seatEvents } from '@openroom/bridge/operate/seats'
 import type { Reading } from '@openroom/bridge/operate/typed'
+import { bySeat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { appendEvent, checkLog } from '@openroom/bridge/table/log'
@@ -58,7 +60,18 @@ export type Said =
       readonly events: readonly TableEvent[]
       readonly forced: readonly TableEvent[]
     }
-  | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' | 'unfit' | 'ruled' }
+  | {
+      readonly kind:
+        | 'undone'
+        | 'redone'
+        | 'unknown'
+        | 'nothing'
+        | 'begun'
+        | 'notYours'
+        | 'unfit'
+        | 'ruled'
+        | 'first'
+    }
   | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
   /** Another board is being played, which stays unfinished if this one is put on the table; or it is none of these. */
   | { readonly kind: 'busy' | 'left' | 'noBoard'; readonly board: number }
@@ -73,7 +86,7 @@ export type Operating = {
   readonly text: string
   readonly reading: Reading | null
   readonly said: Said | null
-  readonly open: 'alert' | 'explain' | 'results' | 'director' | 'keys' | 'hands' | null
+  readonly open: 'alert' | 'explain' | 'results' | 'director' | 'keys' | 'hands' | 'seats' | null
   readonly name: string
   readonly line: Line
   readonly writer: TableWriter | undefined
@@ -84,6 +97,8 @@ export type Operating = {
   /** Asked for and not answered yet; it is asked again. */
   readonly wanted: 'take' | 'leave' | null
 }
+
+export const namesAt = ({ players }: TableState) => bySeat((seat) => players[seat]?.name ?? null)
 
 /** It beats so often; where nothing can be pushed it looks more often for what is new. */
 const BEAT_MS = 15_000
@@ -237,6 +252,9 @@ export class OperatingConsole {
       case 'board':
         this.look(did.number, did.isSure)
         break
+      case 'seat':
+        this.#typeSeats(did.text)
+        break
       case 'enter':
         if (board !== null) this.enter(board, did.groups, did.forced)
         break
@@ -251,7 +269,7 @@ export class OperatingConsole {
   }
 
   /** Says why nothing has changed. */
-  #tell(kind: 'unknown' | 'nothing' | 'notYours'): void {
+  #tell(kind: 'unknown' | 'nothing' | 'notYours' | 'first'): void {
     this.store.setState({ said: { kind } })
   }
 
@@ -309,7 +327,7 @@ export class OperatingConsole {
   begin(board: Board): void {
     const { table, record } = this.#is
     if (!table) return
-    const lists = [opening(table, board), ...stoodOf(record, board.number)].map((group) =>
+    const lists = [opening(table, board, record), ...stoodOf(record, board.number)].map((group) =>
       group.map((event) => ({ event })),
     )
     this.#change(added(record, board.number, lists, this.#now()), board.number, { kind: 'begun' })
@@ -342,6 +360,27 @@ export class OperatingConsole {
     const isPossible = board !== null && appendEvent(state, event).ok
     if (isPossible) this.enter(board, [[event]])
     return isPossible
+  }
+
+  #typeSeats(text: string): void {
+    const { table, state } = this.#is
+    const read = table && readSeats(text, namesAt(state), table.rosters)
+    if (state.board === null) this.#tell('first')
+    else if (!read || read.kind === 'none') this.#tell('unknown')
+    else if (read.kind === 'more') this.store.setState({ text, reading: null, said: null })
+    else {
+      this.store.setState({ text: '', reading: null })
+      this.seat(read.seats)
+    }
+  }
+
+  /** Who sits at the table from now on, also for its next boards. */
+  seat(seats: LineUp): void {
+    const { board, state } = this.#is
+    const events = seatEvents(namesAt(state), seats)
+    if (board === null) this.#tell('first')
+    else if (events.length === 0) this.#tell('nothing')
+    else this.enter(board, [events])
   }
 
   /** What was said of the last call before stays until it is written anew. */

@@ -22,7 +22,9 @@ export type Pressed =
       readonly forced: readonly TableEvent[]
     }
   | { readonly kind: 'undo' | 'redo' | 'next' | 'alert' | 'explain' }
-  | { readonly kind: 'results' | 'hands' | 'director' | 'keys' }
+  | { readonly kind: 'results' | 'hands' | 'director' | 'keys' | 'seats' }
+  /** Who sits where, from the `w` on. */
+  | { readonly kind: 'seat'; readonly text: string }
   /** @param dropped what was typed before is given up with it */
   | { readonly kind: 'unknown'; readonly dropped?: true }
   /** @param isSure also where another board is being played */
@@ -48,10 +50,18 @@ function pressedForBoard(text: string, key: string): Pressed {
     : { kind: 'unknown' }
 }
 
+/** `wns` and `wn2`: players change seats, or another one sits down; `w` Enter: the whole line-up. */
+function pressedForSeats(text: string, key: string): Pressed {
+  if (key === 'Enter') return { kind: 'seats' }
+  if (key.length !== 1) return { kind: 'unknown' }
+  return { kind: 'seat', text: text + key }
+}
+
 function command(state: TableState, key: string): Pressed | null {
   const known = Object.hasOwn(COMMANDS, key) ? COMMANDS[key] : undefined
   if (known) return { kind: known }
   if (key === 'Backspace') return { kind: 'undo' }
+  if (key === 'w') return { kind: 'seat', text: 'w' }
   if (key === 'b') return { kind: 'text', text: 'b', reading: null }
   if (key === 'a' && canAlert(state)) return { kind: 'alert' }
   if (key === 'e' && canExplain(state)) return { kind: 'explain' }
@@ -104,13 +114,15 @@ export function pressed(state: TableState, text: string, key: string): Pressed {
   const small = key.length === 1 ? key.toLowerCase() : key
   if (text.startsWith('b')) {
     if (key !== 'Backspace') return pressedForBoard(text, small)
+  } else if (text.startsWith('w')) {
+    if (key !== 'Backspace') return pressedForSeats(text, small)
   } else if (text === '') {
     const known = command(state, small)
     if (known) return known
   }
   if (key === 'Backspace') {
     const shorter = text.slice(0, -1)
-    const isReadable = shorter !== '' && !shorter.startsWith('b')
+    const isReadable = shorter !== '' && !/^[bw]/.test(shorter)
     return { kind: 'text', text: shorter, reading: isReadable ? readTyped(state, shorter) : null }
   }
   const sign = key === 'Enter' ? ENTER : small

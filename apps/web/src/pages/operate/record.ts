@@ -154,9 +154,11 @@ function groupsBack(groups: readonly (readonly Entered[])[]): ReadonlySet<number
   return new Set(back.flatMap((group) => group?.map((one) => one.group) ?? []))
 }
 
-/** What is only told, as that the director was called: once it was sent it stays. */
+/** What is only told, as that the director was called, or who sits there: once it was sent it stays. */
 const isNotice = (group: readonly Entered[]): boolean =>
-  group.every(({ event }) => event !== undefined && isOfFamily(event.type, 'notice'))
+  group.every(
+    ({ event }) => event !== undefined && (isOfFamily(event.type, 'notice') || event.type === 'SEAT_PLAYER'),
+  )
 
 /**
  * Without the last that was entered of a board; the same record when nothing can be taken back.

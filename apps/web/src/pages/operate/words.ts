@@ -3,6 +3,7 @@
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { formatOver } from '@openroom/bridge/notation'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
+import { isSeat, sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
 import { dummySeat, handsLeft, isDummyDown, phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
@@ -38,13 +39,18 @@ function eventWords(event: TableEvent, { players }: TableState): string | null {
       return t('operate.corrected')
     case 'SET_HANDS':
       return t('operate.handsIn')
+    case 'SEAT_PLAYER':
+      return t('operate.seated', { seat: t(`seat.${event.seat}`), player: event.player?.name ?? '' })
     default:
       return null
   }
 }
 
-const enteredWords = ([first]: readonly TableEvent[], state: TableState): string =>
-  (first && eventWords(first, state)) ?? ''
+function enteredWords(events: readonly TableEvent[], state: TableState): string {
+  const seated = events.filter(({ type }) => type === 'SEAT_PLAYER')
+  const said = seated.length > 0 ? seated : events.slice(0, 1)
+  return said.flatMap((event) => eventWords(event, state) ?? []).join(' ')
+}
 
 /** What was understood last. */
 export function saidWords({ said, board, state, writer, record }: Operating): string {
@@ -61,6 +67,7 @@ export function saidWords({ said, board, state, writer, record }: Operating): st
   if (said.kind === 'noBoard') return t('operate.noBoard', { board: said.board })
   if (said.kind === 'begun') return t('operate.begun', { board: board ?? 0 })
   if (said.kind === 'notYours') return t('operate.notYours', { name: writer?.name ?? '' })
+  if (said.kind === 'first') return t('operate.hands.first')
   if (said.kind === 'ruled') return t('breach.result-ruled')
   return t(said.kind === 'nothing' ? 'operate.none' : `operate.${said.kind}`)
 }
@@ -92,10 +99,24 @@ export function nextWords({ operated, table, record, board, state }: Operating):
   return following === null ? over : `${over} ${t('operate.next.go', { round: following.round })}`
 }
 
+/** Who may sit there, by the keys that seat them. */
+function seatsWords(text: string, table: Operating['table']): string {
+  const seat = text[1]?.toUpperCase()
+  if (!isSeat(seat) || table === null) return t('operate.missing.seats')
+  const players = table.rosters[sideOf(seat)].slice(0, 9).map((name, i) => `${i + 1} ${name}`)
+  return t('operate.missing.player', { seat: t(`seat.${seat}`), players: players.join(' · ') })
+}
+
 /** What stands against what is being typed, or what is still missing. */
-export function readingWords({ reading, text, said }: Pick<Operating, 'reading' | 'text' | 'said'>): string {
+export function readingWords({
+  reading,
+  text,
+  said,
+  table,
+}: Pick<Operating, 'reading' | 'text' | 'said' | 'table'>): string {
   if (said?.kind === 'busy' || said?.kind === 'left') return ''
   if (text.startsWith('b')) return t('operate.missing.board')
+  if (text.startsWith('w')) return seatsWords(text, table)
   if (reading?.kind === 'more') return t(`operate.missing.${reading.missing}`)
   if (reading?.kind === 'choice') {
     const both = { card: spokenCard(reading.card), tricks: reading.tricks }

@@ -16,6 +16,7 @@ const KEYS = [
   ['b12 Enter', 'board'],
   ['=', 'results'],
   ['/', 'hands'],
+  ['wns · wn2', 'seats'],
   ['*', 'director'],
   ['Esc', 'escape'],
   ['?', 'help'],

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { bySeat } from '../seat.ts'
+import { askedOf, readLineUp, readSeats, seatEvents, sitsTwice } from './seats.ts'
+
+const ROSTERS = {
+  NS: ['Nora Field', 'Sven Lund', 'Ann Ash'],
+  EW: ['Eva Berg', 'Wim Strand'],
+}
+const SAT = { N: 'Nora Field', E: 'Eva Berg', S: 'Sven Lund', W: null }
+
+describe('by keys', () => {
+  it.each([
+    ['wn3', { N: 'Ann Ash' }],
+    ['wns', { N: 'Sven Lund', S: 'Nora Field' }],
+    ['wne', { N: 'Eva Berg', E: 'Nora Field' }],
+    // Who sits there already changes with whom it is.
+    ['wn2', { N: 'Sven Lund', S: 'Nora Field' }],
+    ['ww2', { W: 'Wim Strand' }],
+  ])('%s', (text, seats) => {
+    expect(readSeats(text, SAT, ROSTERS)).toEqual({ kind: 'done', seats })
+  })
+  it.each([
+    ['w', null],
+    ['ws', 'S'],
+  ])('%s asks for more', (text, seat) => {
+    expect(readSeats(text, SAT, ROSTERS)).toEqual({ kind: 'more', seat })
+  })
+  it.each(['wx', 'we9', 'wnn', 'wnw', 'wn11'])('%s is nothing', (text) => {
+    expect(readSeats(text, SAT, ROSTERS)).toEqual({ kind: 'none' })
+  })
+  it('tells no more than what is another', () => {
+    expect(seatEvents(SAT, { N: 'Nora Field', W: 'Wim Strand' })).toEqual([
+      { type: 'SEAT_PLAYER', seat: 'W', player: { id: null, name: 'Wim Strand' } },
+    ])
+  })
+})
+
+const WORDS = { N: ['north'], E: ['east', 'ost'], S: ['south'], W: ['west'] }
+const ALL = { N: 'Nora Field', S: 'Sven Lund', E: 'Eva Berg', W: 'Wim Strand' }
+
+describe('as text', () => {
+  it.each([
+    ['a line for each seat', 'N Nora Field\nE: Eva Berg\nS  Sven Lund\nwest Wim Strand', ALL],
+    ['the names alone', 'Nora Field - Sven Lund\nEva Berg - Wim Strand', ALL],
+    ['names with commas', 'Nora Field, Sven Lund, Eva Berg, Wim Strand', ALL],
+    ['some seats', 'Ost: Eva Berg', { E: 'Eva Berg' }],
+    ['a name that begins as a seat is called', 'Norma East', { N: 'Norma East' }],
+    ['nothing', ' \n', {}],
+  ])('%s', (_, text, lineUp) => {
+    expect(readLineUp(text, WORDS)).toEqual(lineUp)
+  })
+  it('asks about each name that is mistyped, beside those who may be meant', () => {
+    expect(askedOf({ N: 'nora field', S: 'Sven Lundt', E: 'Berg', W: 'Zoe Quill' }, ROSTERS)).toEqual([
+      { seat: 'N', typed: 'nora field', known: 'Nora Field', alike: [] },
+      { seat: 'E', typed: 'Berg', known: null, alike: ['Eva Berg'] },
+      { seat: 'S', typed: 'Sven Lundt', known: null, alike: ['Sven Lund'] },
+      { seat: 'W', typed: 'Zoe Quill', known: null, alike: [] },
+    ])
+  })
+  it('finds who would sit twice', () => {
+    expect(sitsTwice(bySeat((seat) => (seat === 'N' || seat === 'W' ? 'Ann Ash' : null)))).toBe('Ann Ash')
+    expect(sitsTwice(SAT)).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+/** Who sits where, as an operator says it: `wn2` seats a side's second player, `wns` has two change; or a line-up as text. */
+
+import { isSameName } from '../person/compareNames.ts'
+import { isNearly } from '../person/isNearly.ts'
+import { type BySeat, type BySide, isSeat, SEATS, type Seat, sideOf } from '../seat.ts'
+import type { TableEvent } from '../table/events.ts'
+
+/** Who may sit for each side. */
+export type Rosters = BySide<readonly string[]>
+type Names = BySeat<string | null>
+export type LineUp = { readonly [At in Seat]?: string }
+
+export type SeatsReading =
+  | { readonly kind: 'done'; readonly seats: LineUp }
+  | { readonly kind: 'more'; readonly seat: Seat | null }
+  | { readonly kind: 'none' }
+
+const TYPED = /^w([nesw])?([nesw1-9])?$/
+
+/** @param text from its `w` on */
+export function readSeats(text: string, names: Names, rosters: Rosters): SeatsReading {
+  const found = TYPED.exec(text)
+  if (!found) return { kind: 'none' }
+  const [seat, other] = [found[1], found[2]].map((letter) => letter?.toUpperCase())
+  if (!isSeat(seat)) return { kind: 'more', seat: null }
+  if (other === undefined) return { kind: 'more', seat }
+  if (!isSeat(other)) {
+    const name = rosters[sideOf(seat)][Number(other) - 1]
+    return name === undefined
+      ? { kind: 'none' }
+      : { kind: 'done', seats: seatedOnce(names, { [seat]: name }) }
+  }
+  const [here, there] = [names[seat], names[other]]
+  if (seat === other || here === null || there === null) return { kind: 'none' }
+  return { kind: 'done', seats: { [seat]: there, [other]: here } }
+}
+
+/** Whoever sits elsewhere at the table changes with the one who sat here: nobody sits twice. */
+function seatedOnce(names: Names, seats: LineUp): LineUp {
+  const taken = SEATS.flatMap((seat): [Seat, string][] => {
+    const name = names[seat]
+    const to = SEATS.find((one) => seats[one] !== undefined && name !== null && isSameName(seats[one], name))
+    const left = to === undefined ? null : names[to]
+    if (to === undefined || to === seat || seats[seat] !== undefined || left === null) return []
+    return [[seat, left]]
+  })
+  return { ...seats, ...Object.fromEntries(taken) }
+}
+
+/** What a table is told, where it is another than sits there. */
+export const seatEvents = (names: Names, seats: LineUp): readonly TableEvent[] =>
+  SEATS.flatMap((seat) => {
+    const name = seats[seat]
+    return name === undefined || name === names[seat]
+      ? []
+      : [{ type: 'SEAT_PLAYER' as const, seat, player: { id: null, name } }]
+  })
+
+const ORDER: readonly Seat[] = ['N', 'S', 'E', 'W']
+
+/**
+ * A line-up as people write it: a line for each seat, `N Nora Field`, `South: Ivo Lund`; or the names alone, north, south, east,
+ * west: `Nora Field - Ivo Lund, Tove Strand - Pia Berg`.
+ * @param words what the seats are called beside their letters
+ */
+export function readLineUp(text: string, words: BySeat<readonly string[]>): LineUp {
+  const parts = text
+    .split(/[\n\r;,/\t]+|\s+[-–—&]\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const called = new Map(
+    SEATS.flatMap((seat) => [seat, ...words[seat]].map((word): [string, Seat] => [word.toLowerCase(), seat])),
+  )
+  const named = parts.map((part) => {
+    const [, word = '', name = ''] = /^([^\s:.=]+)\s*[:.=]?\s+(.+)$/.exec(part) ?? []
+    return { seat: called.get(word.toLowerCase()) ?? null, name: name.trim(), part }
+  })
+  const isTold = named.some(({ seat }) => seat !== null)
+  const seats = named.flatMap(({ seat, name, part }, i): [Seat, string][] => {
+    const at = isTold ? seat : (ORDER[i] ?? null)
+    return at === null ? [] : [[at, isTold ? name : part]]
+  })
+  return Object.fromEntries(seats)
+}
+
+/** A name of a line-up beside those who may be meant. */
+export type Asked = {
+  readonly seat: Seat
+  readonly typed: string
+  /** Who it is as the team has it; `null`: nobody is called so. */
+  readonly known: string | null
+  /** Who is called nearly so; without anybody, all of the team who sit nowhere. */
+  readonly alike: readonly string[]
+}
+
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/\s+/)
+
+/** A slip in a word, or the surname alone. */
+const mayBe = (typed: string, name: string): boolean =>
+  isNearly(typed, name) || (wordsOf(typed).length === 1 && wordsOf(name).includes(wordsOf(typed)[0]!))
+
+export function askedOf(lineUp: LineUp, rosters: Rosters): readonly Asked[] {
+  return SEATS.flatMap((seat): readonly Asked[] => {
+    const typed = lineUp[seat]
+    if (typed === undefined) return []
+    const own = rosters[sideOf(seat)]
+    const known = own.find((one) => isSameName(one, typed)) ?? null
+    const alike = known === null ? own.filter((one) => mayBe(typed, one)) : []
+    return [{ seat, typed, known, alike }]
+  })
+}
+
+/** Somebody who would sit twice; `null`: nobody. */
+export function sitsTwice(names: Names): string | null {
+  const all = SEATS.flatMap((seat) => names[seat] ?? [])
+  return all.find((one, i) => all.slice(0, i).some((other) => isSameName(one, other))) ?? null
+}
