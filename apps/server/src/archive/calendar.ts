@@ -37,6 +37,12 @@ function startLine({ realStartDateTime, startDateTime, date }: MiniSession): str
   return date === null ? null : `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`
 }
 
+/** Seconds since then are the number of a revision: a later change has a higher one, and it fits into an integer. */
+const FIRST_REVISION = Date.UTC(2020, 0, 1)
+
+const revisionOf = (iso: string): number =>
+  Math.max(0, Math.floor((Date.parse(iso) - FIRST_REVISION) / 1_000))
+
 /** One without a day has no place in a calendar. */
 function eventOfFeedSession(session: FeedSession, origin: string): readonly string[] {
   const start = startLine(session)
@@ -46,7 +52,10 @@ function eventOfFeedSession(session: FeedSession, origin: string): readonly stri
     'BEGIN:VEVENT',
     `UID:session-${miniSessionId}@${new URL(origin).hostname}`,
     `DTSTAMP:${instantOf(changedAt)}`,
+    `LAST-MODIFIED:${instantOf(changedAt)}`,
+    `SEQUENCE:${revisionOf(changedAt)}`,
     start,
+    'STATUS:CONFIRMED',
     `SUMMARY:${escapeCalendar(name)}`,
     ...(location ? [`LOCATION:${escapeCalendar(location)}`] : []),
     `URL:${origin}/screen/${miniSessionId}`,

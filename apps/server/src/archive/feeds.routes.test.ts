@@ -75,6 +75,19 @@ describe('a calendar', () => {
     )
   })
 
+  it('says which revision of a session it tells of', async () => {
+    const event = async () => {
+      const lines = unfolded((await get(`/feed/tournament/${tournamentId}.ics`)).text)
+      const of = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
+      return ['UID', 'SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP', 'STATUS'].map(of)
+    }
+    const [uid, sequence, modified, stamp, status] = await event()
+    expect([uid, status, modified]).toEqual([`session-${session}@bridge.example`, 'CONFIRMED', stamp])
+    expect(Number(sequence)).toBeGreaterThan(0)
+    expect(Number(sequence)).toBeLessThan(2 ** 31)
+    expect(await event()).toEqual([uid, sequence, modified, stamp, status])
+  })
+
   it('is not sent twice', async () => {
     const first = await get(`/feed/tournament/${tournamentId}.ics`)
     const again = await get(`/feed/tournament/${tournamentId}.ics`, { 'if-none-match': first.etag })
@@ -134,6 +147,38 @@ describe('a feed', () => {
     expect((await get(`/feed/player.ics?name=${name}`)).type).toBe('text/calendar; charset=utf-8')
     expect((await get('/feed/player.atom?name=Nobody+Atall')).text).not.toContain('<entry>')
   })
+})
+
+it('of the site and of a club have what is to come and what was last', async () => {
+  const day = '2999-03-04'
+  const made = withSessions(teamsDocument(), (one) => ({
+    ...otherDeals(one, 2),
+    date: day,
+    startDateTime: `${day}T19:00:00Z`,
+  }))
+  const document = { ...made, organiser: { name: 'Harbour Bridge Club', club: true } }
+  const file = { name: 'club', source: Readable.from([Buffer.from(writeDocument(document))]) }
+  const report = await server.imports.files([file], { playVisible: true }, { accountId: null })
+  if (!report.ok) throw new Error(report.error.error.message)
+  const list = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as readonly {
+    readonly startDateTime: string | null
+    readonly serverId: number
+  }[]
+  const club = list.find(({ startDateTime }) => startDateTime?.startsWith(day))?.serverId ?? 0
+  const [site, own] = [
+    unfolded((await get('/feed/site.ics')).text),
+    unfolded((await get(`/feed/club/${club}.ics`)).text),
+  ]
+  const other = `UID:session-${session}@bridge.example`
+  expect([site, own].map((lines) => lines.includes('DTSTART:29990304T190000Z'))).toEqual([true, true])
+  expect([site, own].map((lines) => lines.includes(other))).toEqual([true, false])
+  expect([site, own].map((lines) => lines.find((line) => line.startsWith('NAME:')))).toEqual([
+    'NAME:bridge.example',
+    'NAME:Harbour Bridge Club',
+  ])
+  expect((await get('/feed/site.atom')).text).toContain(`/screen/${session}"`)
+  const isNone = list.find(({ serverId }) => serverId !== club)?.serverId ?? 0
+  for (const id of [isNone, 999_999]) expect((await get(`/feed/club/${id}.ics`)).status).toBe(404)
 })
 
 it.each(['/feed/tournament/999999.ics', '/feed/tournament/1.rss', '/feed/tournament/x.ics'])(

@@ -1,6 +1,6 @@
 /**
- * Feeds of tournaments, seasons and players, as iCalendar (RFC 5545) and Atom (RFC 4287): `/feed/tournament/7.ics`,
- * `/feed/player.atom?name=…`. They tell of sessions, never of results.
+ * Feeds of tournaments, seasons, clubs, players and of the whole site, as iCalendar (RFC 5545) and Atom (RFC 4287):
+ * `/feed/tournament/7.ics`, `/feed/site.ics`, `/feed/player.atom?name=…`. They tell of sessions, never of results.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,7 +44,7 @@ export function feedCalls(app: FastifyInstance, { feeds, origin, turns }: FeedOp
     return reply.type(type).send(body)
   }
 
-  for (const kind of ['tournament', 'season'] as const) {
+  for (const kind of ['tournament', 'season', 'club'] as const) {
     const shape = {
       ...description(`The sessions of a ${kind}: \`{id}.ics\` or \`{id}.atom\``),
       params: z.object({ feed: z.string().max(20) }),
@@ -57,7 +57,15 @@ export function feedCalls(app: FastifyInstance, { feeds, origin, turns }: FeedOp
     })
   }
 
-  for (const format of ['ics', 'atom'] as const)
+  for (const format of ['ics', 'atom'] as const) {
+    app.get(
+      `/feed/site.${format}`,
+      { schema: description('The sessions to come of the whole site, and those that were last') },
+      async (request, reply) => {
+        const of = await turns.take(request, reply, () => feeds.site(new URL(origin).hostname))
+        return send(request, reply, of, format)
+      },
+    )
     app.get(
       `/feed/player.${format}`,
       { schema: { ...description('The sessions that a player was found in'), querystring: nameQuery } },
@@ -68,4 +76,5 @@ export function feedCalls(app: FastifyInstance, { feeds, origin, turns }: FeedOp
         return send(request, reply, of, format)
       },
     )
+  }
 }

@@ -1,8 +1,8 @@
-/** Sessions of a tournament or of a player, for calendars and feed readers: what the lists show, no more. */
+/** Sessions of a tournament, a club, a player or all of them, for calendars and feed readers: what the lists show, no more. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { changesOf, type SessionRow, tournamentRows } from '../sessions/miniSessions.public.ts'
+import { changesOf, listedRows, type SessionRow, tournamentRows } from '../sessions/miniSessions.public.ts'
 import { miniSessionsOf } from '../sessions/miniSessions.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 import type { Seasons } from './seasons.ts'
@@ -18,7 +18,7 @@ export type FeedSession = MiniSession & {
   readonly changedAt: string
 }
 
-/** Sessions in a feed. */
+/** Sessions in a feed; where what is to come is listed, those of them that are over. */
 const MOST = 100
 
 const startOfMiniSession = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
@@ -59,6 +59,22 @@ export class Feeds {
     return { title: first.tournament_name, sessions: await this.#withChange(newestFirst(sessions)) }
   }
 
+  /** What is to come and what was last, of the whole site. */
+  site(title: string): Promise<FeedOf> {
+    return this.#listed(title, null)
+  }
+
+  /** The same of an organiser that is a club; `null` where there is none. */
+  async club(organiser: number): Promise<FeedOf | null> {
+    const club = await this.#db
+      .selectFrom('club as c')
+      .innerJoin('organiser as o', 'o.id', 'c.organiser_id')
+      .select('o.name')
+      .where('o.id', '=', organiser)
+      .executeTakeFirst()
+    return club === undefined ? null : this.#listed(club.name ?? '', organiser)
+  }
+
   /** Sessions that a season counts; `null` when there is no such season. */
   async season(id: number): Promise<FeedOf | null> {
     const season = await this.#seasons.sessions(id)
@@ -75,6 +91,15 @@ export class Feeds {
     const own = [...running, ...sessions].filter((one) => one.found.length > 0)
     const newest = newestFirst(own.map(({ session }) => session)).slice(0, MOST)
     return { title: name, sessions: await this.#withChange(newest) }
+  }
+
+  async #listed(title: string, organiser: number | null): Promise<FeedOf> {
+    const rows = await listedRows(this.#db, MOST, organiser)
+    const sessions = await miniSessionsOf(
+      this.#db,
+      rows.map((row) => row.id),
+    )
+    return { title, sessions: await this.#withChange(newestFirst(sessions)) }
   }
 
   async #withChange(sessions: readonly MiniSession[]): Promise<readonly FeedSession[]> {

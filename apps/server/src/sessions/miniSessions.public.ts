@@ -134,11 +134,17 @@ export const openTournamentRows = (db: Db): Promise<readonly SessionRow[]> =>
 /** When a session was played, as far as that is known. */
 const played = sql`coalesce(s.real_start_date_time, s.start_date_time, s.date::timestamptz, s.changed_at)`
 
-/** Everything that is not over, and of the rest the `recent` ones played last. */
-export async function listedRows(db: Db, recent: number): Promise<readonly SessionRow[]> {
+/** Everything that is not over, and of the rest the `recent` ones played last. @param organiser of one alone */
+export async function listedRows(
+  db: Db,
+  recent: number,
+  organiser: number | null = null,
+): Promise<readonly SessionRow[]> {
+  const select = () =>
+    organiser === null ? selectSessions(db) : selectSessions(db).where('o.id', '=', organiser)
   const [open, closed] = await Promise.all([
-    selectSessions(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute(),
-    selectSessions(db)
+    select().where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute(),
+    select()
       .where('s.status', 'in', ['CLOSED', 'ARCHIVED'])
       .orderBy(played, 'desc')
       .orderBy('s.id', 'desc')

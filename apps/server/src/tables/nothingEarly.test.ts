@@ -758,7 +758,9 @@ groupAtNight('after a restart', () => {
       const feeds = (stage.values.feed ?? []).flatMap((feed) => [
         `/feed/tournament/${feed}`,
         `/feed/season/${feed}`,
+        `/feed/club/${feed}`,
       ])
+      feeds.push('/feed/site.ics', '/feed/site.atom')
       const own = [routes.appVersion(), ...boardFeeds(), ...pagePaths(stage.values), ...feeds]
       await elsewhere((url) =>
         // What it makes again after its start takes longer on a slow machine.

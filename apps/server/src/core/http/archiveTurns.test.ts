@@ -23,6 +23,7 @@ it.each([
   ['the feed of a player', '/feed/player.ics?name=some'],
   ['the list for search engines', '/sitemap.xml'],
   ['the feed of a tournament', '/feed/tournament/1.ics'],
+  ['the feed of the site', '/feed/site.ics'],
 ])('%s: a flood leaves the database to others, and is refused at last', async (_, path) => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useSearch } from '../../live/search.ts'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -52,6 +53,11 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
   return (
     <Listed title={club?.name ?? t('club.one')}>
       {ahead.length > 0 && <Rows sessions={ahead} />}
+      {club && (
+        <p className={styles.ways} data-print="none">
+          <FeedLinks of={{ kind: 'club', serverId, name: club.name }} />
+        </p>
+      )}
       <Suspense>
         <ClubEvening last={last} serverId={serverId}>
           {before.length > 0 && (

@@ -9,6 +9,7 @@ import { offline } from '../../live/offline/offline.ts'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
+import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { longDayOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -164,6 +165,11 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
       </Section>
       <Section column="upcoming" count={upcoming.length} query={query}>
         <Tournaments column="upcoming" sessions={upcoming} notes={notes} />
+        {upcoming.length > 0 && query === '' && (
+          <p className={styles.ways} data-print="none">
+            <FeedLinks of={{ kind: 'site', name: t('sessions.upcoming') }} />
+          </p>
+        )}
       </Section>
       {club !== null && query === '' && (
         <Suspense>

@@ -34,10 +34,10 @@ type Schema = {
   readonly allOf?: readonly Schema[]
 }
 
-/** A solver that runs, deals that were made at the desk, seasons of a club: they have tests of their own. */
+/** A solver that runs, deals that were made at the desk, a club and its seasons: they have tests of their own. */
 const NEEDS_MORE = [
   ...['/api/archive/dds-archive/', '/api/archive/dealSeed/'],
-  ...['/api/archive/season', '/feed/season/'],
+  ...['/api/archive/season', '/feed/season/', '/feed/club/'],
 ]
 
 let server: TestServer

@@ -47,6 +47,7 @@ const OWN: Readonly<Record<string, Partial<Example>>> = {
   '/api/board': { query: { lin: 'md|3SAKQJHAKQDAKQCAKQ,,,|sv|o|' } },
   '/feed/tournament/{feed}': { values: { feed: '1.ics' } },
   '/feed/season/{feed}': { values: { feed: '1.ics' } },
+  '/feed/club/{feed}': { values: { feed: '1.ics' } },
   '/api/archive/seasons/{serverId}': { values: { serverId: 1 } },
   '/feed/player.ics': { query: { name: 'Ash' } },
   '/feed/player.atom': { query: { name: 'Ash' } },
