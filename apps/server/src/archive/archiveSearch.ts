@@ -6,6 +6,7 @@ import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import {
   type FoundEntry,
+  MOST_NAMED,
   MOST_WORDS,
   SEARCH_PAGE,
   type SearchAnswer,
@@ -22,8 +23,10 @@ import {
   idsFound,
   lockIndex,
   namesOf,
+  playersFound,
   playingNow,
   type ToIndex,
+  teamsFound,
   type Wanted,
   writeIndex,
   yearsFound,
@@ -116,6 +119,15 @@ async function findRunning(
   return sessions.map((session) => ({ session, found: [...(hits.get(session.miniSessionId) ?? [])] }))
 }
 
+/** Players and teams; a team whose words are those of a hidden player's name is not found by them. */
+async function findNamed(db: Db, words: readonly string[]): Promise<Pick<SearchAnswer, 'players' | 'teams'>> {
+  const teams = (await teamsFound(db, words)).filter(({ name }) => holds(name, words))
+  return {
+    players: await playersFound(db, words, MOST_NAMED),
+    teams: { total: teams.length, first: teams.slice(0, MOST_NAMED) },
+  }
+}
+
 const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / SEARCH_PAGE))
 
 export class ArchiveSearch {
@@ -161,15 +173,14 @@ async function searchArchive(db: Db, { year, serverId, q, page = 1 }: SearchQuer
   const ids = await idsFound(db, wanted, { offset: (page - 1) * SEARCH_PAGE, limit: SEARCH_PAGE })
   const sessions = await miniSessionsOf(db, ids)
   const found = groupBy(await entriesFound(db, ids, words, MOST_ENTRIES), ({ id }) => id)
+  const isFirst = words.length > 0 && page === 1 && year === undefined
   return {
+    ...(isFirst && serverId === undefined ? await findNamed(db, words) : {}),
     years,
     page,
     pages: pagesOf(total),
     total,
-    running:
-      words.length > 0 && page === 1 && year === undefined
-        ? await findRunning(db, wanted.serverId, words)
-        : [],
+    running: isFirst ? await findRunning(db, wanted.serverId, words) : [],
     sessions: sessions.map((session) => ({
       session,
       found: (found.get(session.miniSessionId) ?? []).map(

@@ -8,6 +8,7 @@ import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 import { writeRows } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { masksOf, type Named } from '../sessions/masks.public.ts'
+import { FOUND_BY } from './persons.public.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -194,6 +195,39 @@ export async function idsFound(
       g.ord desc, g.id desc, s.session desc, s.mini_session desc, s.id desc
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Players who have a page, by any name that they have played under. */
+export async function playersFound(db: Db, words: readonly string[], most: number) {
+  const { rows } = await sql<{ personId: number; name: string; total: number }>`
+    select p.id as "personId", p.name, count(*) over ()::int as total from person p
+    where p.shown = 'name' and ${FOUND_BY} @@ ${beginnings(words)}::tsquery
+      and exists (select from board_fact f
+        join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+        where f.players && array(select player_id from person_player where person_id = p.id))
+    order by p.name, p.id limit ${most}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ personId, name }) => ({ personId, name })),
+  }
+}
+
+/** More teams with the same words are not counted. */
+const MOST_TEAMS = 500
+
+/** Teams that have a page, by the name of their newest entry. */
+export async function teamsFound(db: Db, words: readonly string[]) {
+  const { rows } = await sql<Found & { readonly team: number; readonly name: string }>`
+    select t.id as team, last.id, last.registration, last.name, last.players
+    from team t cross join lateral (
+      select n.mini_session_id as id, n.registration_id as registration, n.name, ${PLAYERS} as players
+      from team_entry r join entry n on n.mini_session_id = r.mini_session_id and n.registration_id = r.registration_id
+        join mini_session s on s.id = n.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+      where r.team_id = t.id order by s.date desc nulls last, s.id desc limit 1) as last
+    where array_to_tsvector(array_remove(string_to_array(t.words, ' '), '')) @@ ${beginnings(words)}::tsquery
+    order by last.name, t.id limit ${MOST_TEAMS}`.execute(db)
+  const shown = await asShown<string, (typeof rows)[number]>(db, rows)
+  return shown.map(({ team, name }) => ({ teamId: team, name }))
 }
 
 export type FoundRow = {

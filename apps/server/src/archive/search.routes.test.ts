@@ -95,6 +95,25 @@ describe('the archive', () => {
     expect(sessions[0]?.found.flatMap(({ players }) => players)).toContain(player())
   })
 
+  it('names players and teams who have a page, and how many there are of them', async () => {
+    await server.settled()
+    const [first = '', last = ''] = player().split(' ')
+    const { players, teams } = await search(`q=${encodeURIComponent(`${last} ${first}`)}`)
+    expect(players).toMatchObject({ total: 1, first: [{ name: player() }] })
+    expect((await fetch(`${server.url}/api/archive/person/${players!.first[0]!.personId}`)).status).toBe(200)
+    expect(teams).toEqual({ total: 0, first: [] })
+    const lodz = (await search('q=lodz')).teams!
+    expect(lodz.total).toBeGreaterThan(1)
+    expect(lodz.first.length).toBe(Math.min(5, lodz.total))
+    expect(lodz.first.every(({ name }) => name.startsWith('Łódź'))).toBe(true)
+    expect((await fetch(`${server.url}/api/archive/team/${lodz.first[0]!.teamId}`)).status).toBe(200)
+  })
+
+  it('names nobody beside a year, an organiser or further pages', async () => {
+    for (const query of ['q=lodz&year=2025', 'q=lodz&serverId=1', 'q=lodz&page=2', 'year=2025'])
+      expect(await search(query)).not.toHaveProperty('teams')
+  })
+
   it('says nothing of pairs where the title is what was asked for', async () => {
     const { sessions } = await search('q=cup')
     expect(sessions.map(({ found }) => found)).toEqual([[]])

@@ -28,6 +28,12 @@ export type FoundEntry = Readonly<z.infer<typeof foundEntrySchema>>
 /** A session with the pairs and teams that the words were found in, at most three. */
 const foundSessionSchema = z.object({ session: miniSessionSchema, found: z.array(foundEntrySchema) })
 
+/** Players and teams named in an answer; there may be more. */
+export const MOST_NAMED = 5
+
+const found = <Shape extends z.ZodType>(of: Shape) =>
+  z.object({ total: z.int().describe('How many were found.'), first: z.array(of).max(MOST_NAMED) })
+
 export const searchAnswerSchema = z.object({
   /** Years that have a session, the newest first; `null` for sessions without a date. */
   years: z.array(z.object({ year: z.int().nullable(), sessions: z.int() })),
@@ -37,6 +43,9 @@ export const searchAnswerSchema = z.object({
   total: z.int(),
   /** Tournament by tournament, the newest first. */
   sessions: z.array(foundSessionSchema),
+  /** Who has a page, on the first page of an answer to words without a year or an organiser. */
+  players: found(z.object({ personId: id, name: z.string() })).exactOptional(),
+  teams: found(z.object({ teamId: id, name: z.string() })).exactOptional(),
   /** Sessions that are being played, on the first page of an answer to words without a year. */
   running: z.array(foundSessionSchema),
 })

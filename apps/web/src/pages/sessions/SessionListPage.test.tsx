@@ -187,3 +187,51 @@ test('Enter in the search opens the first that is found', () => {
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
   expect(opened).toEqual(['/screen/4'])
 })
+
+test('searching names players, teams and boards with their totals, players first', async () => {
+  const nora = {
+    session: miniSession({ miniSessionId: 2 }),
+    found: [{ registrationId: 3, name: 'Nora', players: [] }],
+  }
+  const answer = {
+    years: [],
+    page: 1,
+    pages: 2,
+    total: 60,
+    sessions: [nora],
+    running: [],
+    players: {
+      total: 7,
+      first: [
+        { personId: 9, name: 'Nora Berg' },
+        { personId: 8, name: 'Nora Dahl' },
+      ],
+    },
+    teams: { total: 1, first: [{ teamId: 4, name: 'Nora’s Ark' }] },
+  }
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      Response.json(path.includes('find-boards') ? { boards: [], count: 12, next: null } : answer),
+    ),
+  )
+  show([{ miniSessionId: 2, status: 'CLOSED' }])
+  const field = screen.getByRole('searchbox')
+  fireEvent.change(field, { target: { value: 'dahl' } })
+  const players = await screen.findByRole('region', { name: 'Players 7' })
+  expect(within(players).getByText('and 5 more')).toBeTruthy()
+  expect(within(players).getByRole('link', { name: 'Nora Berg' }).getAttribute('href')).toBe('/players/9')
+  expect(screen.getByRole('region', { name: 'Teams 1' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Boards 12' })).toBeTruthy()
+  // All that were found, and those that stand here.
+  expect(within(column('Closed')).getByRole('heading', { level: 2 }).textContent).toContain('60')
+  // Her own score is one press away.
+  expect(
+    within(column('Closed'))
+      .getByRole('link', { name: /Played: Nora/ })
+      .getAttribute('href'),
+  ).toBe('/screen/2?screen=private-score&registrationId=3&session=1')
+  // What Enter opens.
+  expect(document.querySelector('[data-rows] a[href]')?.textContent).toBe('Nora Berg')
+  fireEvent.change(field, { target: { value: '' } })
+  vi.unstubAllGlobals()
+})

@@ -16,6 +16,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
+import type { Notes } from './foundPeople.ts'
 import { COLUMNS, type Column, findSessions, firstOnes, lastOf, MOST_CLOSED, sorted } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
@@ -27,8 +28,6 @@ const Later = lazily(() => import('./Later.tsx'))
 const NoSessions = lazily(() => import('./NoSessions.tsx'))
 const ClubEvening = lazily(() => import('./ClubEvening.tsx'))
 const PushedFeatured = lazily(() => import('./Featured.tsx'))
-
-type Notes = ReadonlyMap<number, readonly string[]>
 
 /** What is on now is not known without the server. */
 const noneOf = (column: Column) =>
@@ -65,10 +64,16 @@ function Section({ column, count, query, children }: SectionProps) {
   )
 }
 
-type ListProps = { readonly sessions: readonly MiniSession[]; readonly query: string; readonly notes: Notes }
+type ListProps = {
+  readonly sessions: readonly MiniSession[]
+  readonly query: string
+  readonly notes: Notes
+  /** With those that are archived; `null` where they are not counted. */
+  readonly total: number | null
+}
 
 /** The last few first; more when asked for, and the rest in the archive. */
-function Closed({ sessions, query, notes }: ListProps) {
+function Closed({ sessions, query, notes, total }: ListProps) {
   const [isWhole, setWhole] = useHere<'all' | null>('closed', ['all'], null)
   const printing = useIsPrinting()
   const recent = query === '' ? sessions.slice(0, MOST_CLOSED) : sessions
@@ -77,7 +82,7 @@ function Closed({ sessions, query, notes }: ListProps) {
   const shown = query !== '' || isWhole !== null || isStaff || printing ? recent : firstOnes(recent)
   const more = recent.length - shown.length
   return (
-    <Section column="closed" count={sessions.length} query={query}>
+    <Section column="closed" count={Math.max(sessions.length, total ?? 0)} query={query}>
       <Tournaments column="closed" sessions={shown} notes={notes} />
       <p className={styles.ways} data-print="none">
         {more > 0 && <Button onClick={() => setWhole('all')}>{t('sessions.more', { count: more })}</Button>}
@@ -135,7 +140,7 @@ function useOnlyClub(sessions: readonly MiniSession[]): Club | null {
 
 function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
-  const { notes, later } = usePeople(query)
+  const { notes, later, named: people, total } = usePeople(query)
   const named = new Set(findSessions(sessions, query))
   const hits = sessions.filter((session) => named.has(session) || notes.has(session.miniSessionId))
   const [live, upcoming, closed] = COLUMNS.map((column) => sorted(column, hits)) as [
@@ -158,6 +163,7 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <Later sessions={sessions} />
         </Suspense>
       </div>
+      {people}
       <Section column="live" count={live.length} query={query}>
         {/* What is looked for comes first. */}
         {query === '' && <LiveBoards sessions={live} />}
@@ -176,10 +182,11 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <ClubEvening last={lastOf(closed)} serverId={club.serverId} />
         </Suspense>
       )}
-      <Closed sessions={closed} query={query} notes={notes} />
+      <Closed sessions={closed} query={query} notes={notes} total={total} />
       {later}
       <p role="status" className="said">
-        {query.trim() !== '' && t('archive.found', { count: hits.length })}
+        {query.trim() !== '' &&
+          t('archive.found', { count: Math.max(hits.length, (total ?? 0) + live.length) })}
       </p>
     </div>
   )

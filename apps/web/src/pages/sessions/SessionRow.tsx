@@ -1,5 +1,5 @@
 /** One session in a list: when, what it is, how it stands or who has won; the whole row leads there. */
-import { isOnAir, isUpcoming, isWaiting } from '@openroom/protocol/names'
+import { isClosed, isOnAir, isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { playingText } from '../../ui/playingText.ts'
 import { useEventZones } from '../../ui/zones.ts'
+import type { Note } from './foundPeople.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
 import { type Below, kindOf, rowName } from './rowName.ts'
@@ -93,7 +94,19 @@ type SessionRowProps = {
   readonly column: Column
   readonly below?: Below
   /** Further lines below the name. */
-  readonly notes?: readonly string[] | undefined
+  readonly notes?: readonly Note[] | undefined
+}
+
+/** Whoever is looked for is led to the score of the one pair or team that was found. */
+function addressOf(
+  { miniSessionId, status, type, arrangeType, session }: MiniSession,
+  notes: readonly Note[],
+) {
+  const [only, ...others] = notes
+  const hasScore = isClosed(status) && (type === 'PAIR' || arrangeType !== 'KNOCK_OUT')
+  if (only === undefined || others.length > 0 || !hasScore) return `/screen/${miniSessionId}`
+  const at = type === 'PAIR' ? `&session=${session}` : ''
+  return `/screen/${miniSessionId}?screen=private-score&registrationId=${only.registrationId}${at}`
 }
 
 export function SessionRow({ session, column, below = 'tournament', notes = [] }: SessionRowProps) {
@@ -104,14 +117,14 @@ export function SessionRow({ session, column, below = 'tournament', notes = [] }
   const tells = session.score && !isUpcoming(session.status) && !isWaiting(session)
   return (
     <li className={styles.item}>
-      <Link href={`/screen/${session.miniSessionId}`} className={styles.row} data-live={isLive || undefined}>
+      <Link href={addressOf(session, notes)} className={styles.row} data-live={isLive || undefined}>
         {!isLive && <When session={session} column={column} />}
         <span className={styles.name}>
           <b>{name}</b> {isLive && <LiveMark />}
           {session.status === 'DELAYED' && <LiveMark delayed />}
           {under !== '' && <small>{under}</small>}
-          {notes.map((note) => (
-            <small key={note}>{note}</small>
+          {notes.map(({ text }) => (
+            <small key={text}>{text}</small>
           ))}
         </span>
         {(isLive || tells) && (

@@ -5,6 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
+import type { Notes } from './foundPeople.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
 import styles from './list.module.css'
 import { kindOf } from './rowName.ts'
@@ -35,9 +36,6 @@ function about(sessions: readonly MiniSession[]): string {
 
 const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ')
-
-/** Lines below a session, by its id. */
-type Notes = ReadonlyMap<number, readonly string[]>
 
 const NO_NOTES: Notes = new Map()
 

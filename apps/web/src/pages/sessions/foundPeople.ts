@@ -6,9 +6,18 @@ import { t } from '../../texts/t.ts'
 
 export type FoundSessions = Readonly<SearchAnswer['sessions']>
 
+/** A line below a session, and whose it is. */
+export type Note = { readonly text: string; readonly registrationId: number }
+
+/** By the ids of sessions. */
+export type Notes = ReadonlyMap<number, readonly Note[]>
+
 export type People = {
-  /** Lines below a session, by its id. */
-  readonly notes: ReadonlyMap<number, readonly string[]>
+  readonly notes: Notes
+  /** Above the lists: who and what else was found. */
+  readonly named: ReactNode
+  /** Sessions that are over, wherever they are listed; `null` while it is not known, or not to be told. */
+  readonly total: number | null
   /** Below the list: what shows the rest, where spoilers are left out. */
   readonly later: ReactNode
 }
@@ -22,15 +31,16 @@ const named = ({ name, players }: FoundSessions[number]['found'][number]): strin
 /** `null` of a session that was found by its own name. */
 export const stageOfFound = ({ session, found }: FoundSessions[number]) => (found.length > 0 ? session : null)
 
-/** Lines below a session, by its id: in whom the words were found. */
-export const notesOf = (found: FoundSessions): ReadonlyMap<number, readonly string[]> =>
+/** In whom the words were found. */
+export const notesOf = (found: FoundSessions): Notes =>
   new Map(
     found
       .filter((one) => one.found.length > 0)
       .map(({ session, found: entries }) => [
         session.miniSessionId,
-        entries.map((entry) =>
-          t(isOnAir(session) ? 'sessions.entry' : 'archive.entry', { name: named(entry) }),
-        ),
+        entries.map((entry) => ({
+          text: t(isOnAir(session) ? 'sessions.entry' : 'archive.entry', { name: named(entry) }),
+          registrationId: entry.registrationId,
+        })),
       ]),
   )

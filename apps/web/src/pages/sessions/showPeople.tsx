@@ -4,6 +4,7 @@ import { isHiding } from '../../ui/spoilers/hiding.ts'
 import LaterStages from '../../ui/spoilers/LaterStages.tsx'
 import { isAsked } from '../../ui/spoilers/stages.ts'
 import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
+import { FoundNames } from './FoundNames.tsx'
 import { type FoundSessions, notesOf, type People, stageOfFound } from './foundPeople.ts'
 
 /** Without spoilers: who is in a later stage came through the earlier ones. */
@@ -15,14 +16,17 @@ const isTold = ({ session }: FoundSessions[number]): boolean =>
  * @param show called again with later stages too, when they are asked for
  */
 export async function showPeople(q: string, show: (people: People) => void): Promise<void> {
-  const { sessions, running } = await searchOnce({ year: null, serverId: null, q })
+  const { sessions, running, total, players, teams } = await searchOnce({ year: null, serverId: null, q })
   const all = [...running, ...sessions]
-  const showAll = () => show({ notes: notesOf(all), later: null })
+  const named = <FoundNames query={q} {...(players ? { players } : {})} {...(teams ? { teams } : {})} />
+  const showAll = () => show({ notes: notesOf(all), later: null, named, total })
   if (!isHiding()) return showAll()
   // Offered of every knock-out, whoever came through.
   const mayBeMore = all.some((one) => stageOfFound(one)?.arrangeType === 'KNOCK_OUT')
   show({
     notes: notesOf(all.filter(isTold)),
+    named,
+    total: null,
     later: mayBeMore ? <LaterStages onShow={showAll} /> : null,
   })
 }

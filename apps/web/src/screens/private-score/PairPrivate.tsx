@@ -22,6 +22,7 @@ import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
+import { keepViewedEntry } from '../../ui/results/viewedEntry.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { openReplay } from '../../ui/slot/replayList.ts'
@@ -66,6 +67,9 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const registration = names.of(registrationId)
   const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''
   const unknownRegistration = isMissing(own.error) || (unnamed && own.data?.lines.length === 0)
+  useEffect(() => {
+    keepViewedEntry(miniSession.miniSessionId, registrationId)
+  }, [miniSession.miniSessionId, registrationId])
   useEffect(() => {
     if (unknownRegistration) slot.check({ unknownRegistration })
   }, [unknownRegistration, slot.check])

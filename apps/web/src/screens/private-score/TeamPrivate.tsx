@@ -20,6 +20,7 @@ import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
+import { keepViewedEntry } from '../../ui/results/viewedEntry.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
@@ -81,6 +82,9 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const team = names.of(registrationId)
   const unnamed = teams.data !== undefined && (team?.name ?? '') === ''
   const unknownRegistration = isMissing(own.error) || (unnamed && own.data?.results.length === 0)
+  useEffect(() => {
+    keepViewedEntry(id, registrationId)
+  }, [id, registrationId])
   useEffect(() => {
     if (unknownRegistration) slot.check({ unknownRegistration })
   }, [unknownRegistration, slot.check])

@@ -2,7 +2,7 @@
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import type { PlayerAct } from '../../ui/table/PlayerMenu.tsx'
-import { kibitzAct, scoreActs } from '../../ui/table/playerActs.ts'
+import { kibitzAct, pageActs, scoreActs } from '../../ui/table/playerActs.ts'
 import { type PlateMenu, usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import type { Replay, ReplayProps } from './useReplay.ts'
 
@@ -17,6 +17,7 @@ function actsOf(
   return [
     kibitzAct(replay, seat, (kibitz) => slot.replace('replay', { ...rest, ...kibitz })),
     ...scoreActs(miniSession, slot, registrationId, params.session),
+    ...pageActs(miniSession, registrationId, replay.board.players[seat]?.name ?? ''),
   ]
 }
 

@@ -132,7 +132,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
     />
   )
   const label = scoreLabel(shown)
-  const marked = useReturned(slot)
+  const marked = useReturned(slot, miniSession.miniSessionId)
   return (
     <Screen
       miniSession={shown}

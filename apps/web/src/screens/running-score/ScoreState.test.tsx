@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
+import { slotHandle } from '../../testing/slot.ts'
+import { keepViewedEntry } from '../../ui/results/viewedEntry.ts'
 import { ShownSession } from '../../ui/scoring/HowScored.tsx'
-import { ScoreState } from './ScoreState.tsx'
+import { ScoreState, useReturned } from './ScoreState.tsx'
 
 afterEach(cleanup)
 
@@ -38,4 +40,17 @@ test('nothing of it is said of one that is played, or over', () => {
 test('names with nothing beside them say when results come, where a rule keeps them back', () => {
   scoresOf(miniSession({ status: 'LIVE', released: 'BOARD' }))
   expect(screen.getByText('Being played; results come when all tables have played a board.')).toBeTruthy()
+})
+
+const Asked = ({ session }: { readonly session: number }) => {
+  const marked = useReturned(slotHandle(), session)
+  return <>{[6, 7].filter((registrationId) => marked({ registrationId })).join()}</>
+}
+
+test('the pair or team whose score was looked at last is marked', () => {
+  keepViewedEntry(41, 7)
+  const { container } = render(<Asked session={41} />)
+  expect(container.textContent).toBe('7')
+  cleanup()
+  expect(render(<Asked session={42} />).container.textContent).toBe('')
 })

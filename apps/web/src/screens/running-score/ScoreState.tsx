@@ -1,24 +1,26 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
 
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
-import { type ComponentProps, type ReactNode, use, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, use, useCallback, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
 import { NothingYet, WaitingNote } from '../../ui/results/NothingYet.tsx'
 import styles from '../../ui/results/results.module.css'
+import { viewedEntry } from '../../ui/results/viewedEntry.ts'
 import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { ScoringRules } from './ScoringRules.tsx'
 
-/** The row of a ranking that the viewer comes back from. */
+/** The row of a ranking that the viewer comes back from, or looked at last. */
 type Ranked = { readonly registrationId: number }
 
 export const registrationOf = ({ registrationId }: Ranked): number => registrationId
 
-export function useReturned({ returnedFrom: from }: SlotHandle) {
-  const registration = from?.screen === 'private-score' ? from.params.registrationId : undefined
+export function useReturned({ returnedFrom: from }: SlotHandle, session: number) {
+  const [last] = useState(() => viewedEntry(session))
+  const registration = from?.screen === 'private-score' ? from.params.registrationId : last
   return useCallback((row: Ranked) => row.registrationId === registration, [registration])
 }
 

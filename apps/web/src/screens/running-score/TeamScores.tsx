@@ -50,7 +50,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const sought = ({ home, visiting }: KnockoutMatch): boolean =>
     matching([{ registrationId: home }, { registrationId: visiting }], query, names.of).length > 0
   const matches = (data?.knockoutMatches ?? []).filter(sought)
-  const marked = useReturned(slot)
+  const marked = useReturned(slot, id)
   const columns = teamColumns({
     calcType: miniSession.calcType,
     totalPoints: miniSession.totalPoints === true,

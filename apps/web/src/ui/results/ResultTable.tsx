@@ -1,6 +1,16 @@
 /** A table of results, of columns that are data: every screen of results with rows is one. */
 
-import { Fragment, type ReactNode, use, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useDeferredAfter, useIsPrinting } from '../../paper/printing.ts'
 import { FollowedHere, useFollowedIn } from '../followed/context.ts'
 import { ViewportObserver } from '../parts/viewportObserver.ts'
@@ -73,6 +83,27 @@ function useSeen<Row>(
   }, [session, records])
 }
 
+/** Once all of it is there, the part with the row that is marked is brought into view. */
+function useMarkedInView<Row>(
+  table: RefObject<HTMLTableElement | null>,
+  parts: readonly { readonly rows: readonly Row[] }[] | null,
+  marked: ((row: Row) => boolean) | undefined,
+): void {
+  const isDone = useRef(false)
+  const seek = useEffectEvent((all: readonly { readonly rows: readonly Row[] }[]) => {
+    isDone.current = true
+    const at = marked ? all.findIndex(({ rows }) => rows.some(marked)) : -1
+    if (at < 0) return
+    const own = table.current?.querySelector('[data-marked="true"]')
+    // Parts out of view are not drawn.
+    const place = own ?? [...(table.current?.tBodies ?? [])].slice(-all.length)[at]
+    place?.scrollIntoView?.({ block: 'nearest' })
+  })
+  useEffect(() => {
+    if (parts !== null && !isDone.current) seek(parts)
+  }, [parts])
+}
+
 const countOf = (groups: readonly RowGroup<unknown>[] | null): number =>
   (groups ?? []).reduce((count, { rows }) => count + rows.length, 0)
 
@@ -103,6 +134,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const measures = useMeasures(table, columns.length, isLong && groups !== null)
   const drawn = (isLong && measures) || !size ? parts.length : grown
   const isWhole = drawn >= parts.length
+  useMarkedInView(table, isWhole && groups !== null ? parts : null, rest.marked)
   return (
     <FollowedHere value={followed}>
       <RevealedContext value={hiding ? false : around}>

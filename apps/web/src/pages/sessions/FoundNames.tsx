@@ -1,0 +1,109 @@
+/** Above the sessions that a search finds: players, teams, clubs and boards, each a press away. */
+import { plainText } from '@openroom/bridge/plainText'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { MOST_COUNTED } from '@openroom/protocol/findBoards'
+import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
+import type { SearchAnswer } from '@openroom/protocol/schema/search'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useAnswer } from '../../live/cache.ts'
+import { getJson } from '../../live/http.ts'
+import { useClubs } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import styles from './list.module.css'
+
+type Way = { readonly key: string; readonly name: string; readonly href: string }
+
+type GroupProps = {
+  readonly title: string
+  /** `null`: not known. */
+  readonly total: number | null
+  readonly ways: readonly Way[]
+}
+
+function Group({ title, total, ways }: GroupProps) {
+  const id = useId()
+  if (ways.length === 0) return null
+  const more = (total ?? 0) - ways.length
+  return (
+    <section className={styles.found} aria-labelledby={id}>
+      <h2 id={id} className={styles.columnHead}>
+        {title} <span>{total}</span>
+      </h2>
+      <ul className={styles.rows} data-rows>
+        {ways.map(({ key, name, href }) => (
+          <li key={key}>
+            <Link href={href} className={styles.row} data-live>
+              <span className={styles.name}>
+                <b>{name}</b>
+              </span>
+              <span className={styles.go}>
+                <Icon name="right" size={22} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && ways.length > 1 && <p className={styles.none}>{t('found.more', { count: more })}</p>}
+    </section>
+  )
+}
+
+/** Clubs named after a search. */
+const MOST_CLUBS = 5
+
+/** Where a player was found there are boards. */
+function Boards({ query }: { readonly query: string }) {
+  const asked = new URLSearchParams({ player: query })
+  const { data } = useAnswer({
+    queryKey: ['found', query],
+    queryFn: ({ signal }) => getJson<FoundBoards>(`${archiveRoutes.findBoards()}?${asked}`, signal),
+  })
+  const count = data?.count ?? null
+  if (count === 0) return null
+  return (
+    <Group
+      title={t('found.boards')}
+      total={count !== null && count > MOST_COUNTED ? null : count}
+      ways={[{ key: 'boards', name: t('found.boards.of', { query }), href: `/boards?${asked}` }]}
+    />
+  )
+}
+
+type FoundNamesProps = Pick<SearchAnswer, 'players' | 'teams'> & { readonly query: string }
+
+const NONE = { total: 0, first: [] }
+
+export function FoundNames({ query, players = NONE, teams = NONE }: FoundNamesProps) {
+  const wanted = plainText(query)
+  const clubs = (useClubs() ?? []).filter(({ name }) => plainText(name).includes(wanted))
+  return (
+    <>
+      <Group
+        title={t('found.players')}
+        total={players.total}
+        ways={players.first.map(({ personId, name }) => ({
+          key: `${personId}`,
+          name,
+          href: `/players/${personId}`,
+        }))}
+      />
+      <Group
+        title={t('found.teams')}
+        total={teams.total}
+        ways={teams.first.map(({ teamId, name }) => ({ key: `${teamId}`, name, href: `/teams/${teamId}` }))}
+      />
+      <Group
+        title={t('clubs.title')}
+        total={clubs.length}
+        ways={clubs.slice(0, MOST_CLUBS).map(({ id, serverId, name }) => ({
+          key: `${id}`,
+          name,
+          href: `/clubs/${serverId}`,
+        }))}
+      />
+      {players.total > 0 && <Boards query={query} />}
+    </>
+  )
+}
