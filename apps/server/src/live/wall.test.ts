@@ -2,15 +2,19 @@
 import { recordToLog } from '@openroom/bridge/table/record'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { phaseOf, trickCounts, trickOnTable } from '@openroom/bridge/table/view'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { routes } from '@openroom/protocol/routes'
 import type { Featured, WallTable } from '@openroom/protocol/schema/wall'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 import { type Heard, type Viewer, viewer } from '../testing/viewer.ts'
+
+const PASSWORD = 'seven green aces'
 
 let server: TestServer
 let feed: Source
@@ -160,7 +164,17 @@ atNight('shows one table to whom one is enough, with what the field makes of its
   expect(percents).toContain(50)
   expect(elsewhere).not.toBeNull()
   await feed.send(one!, log.slice(-6))
-  await expect.poll(now).toMatchObject({ phase: 'RESULT', percents: null })
+  await expect.poll(now).toMatchObject({ phase: 'RESULT', percents: null, elsewhere })
+
+  // With other cards there is no field.
+  const email = 'dora@oakmere.example'
+  await server.accounts.create({ name: 'Dora', email, role: 'UPCOMING_EVENT_HANDLER', password: PASSWORD })
+  const director = browser(server.url)
+  await director.call(routes.login(), form({ username: email, password: PASSWORD }))
+  const board = (now() as WallTable).boardNumber
+  const fouled = { correction: { kind: 'fouled', board, tables: ['one'] }, reason: 'Other cards' }
+  expect((await director.call(deskRoutes.correctSession(id), json(fouled))).status).toBe(200)
+  await expect.poll(now).toMatchObject({ phase: 'RESULT', elsewhere: null })
 })
 
 atNight(

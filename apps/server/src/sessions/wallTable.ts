@@ -2,6 +2,7 @@
 import type { Board } from '@openroom/bridge/board'
 import type { PlayedContract } from '@openroom/bridge/contract'
 import { atStake } from '@openroom/bridge/score/atStake'
+import { cardsOfOutcome } from '@openroom/bridge/score/outcome'
 import { percentsOf } from '@openroom/bridge/score/percentsOf'
 import { phaseOf, resultOf, seatOnTurn, trickCounts, trickOnTable } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
@@ -10,7 +11,7 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { toBidValue, toWireContract } from '@openroom/protocol/table/words'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { asRuled, emptyTable, type LiveTable, ruledAt } from './liveTable.ts'
-import type { SessionModel } from './model.ts'
+import { outcomeAt, type SessionModel } from './model.ts'
 import { roundResult } from './pairs.ts'
 import { impUnit, matchLine, shortName } from './playing.ts'
 import { byPlace, currentRound, isRunning, lastRoundOf } from './tables.ts'
@@ -36,18 +37,24 @@ export function seated(model: SessionModel): readonly TableRow[] {
   })
 }
 
-/** Scores of the same deal at other tables that are compared with it. */
+const cardsAt = (model: SessionModel, table: TableRow, board: number): number | null =>
+  cardsOfOutcome(outcomeAt(model, table, board))
+
+/** Scores of the same cards at other tables that are compared with it. */
 function fieldOfModel(model: SessionModel, table: TableRow, board: number): readonly number[] {
   const apart = model.conventions.ranking.sections === 'apart'
-  return (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id, section }, row: { score_ns } }) =>
-    id === table.id || score_ns === null || (apart && section !== table.section) ? [] : [score_ns],
-  )
+  const cards = cardsAt(model, table, board)
+  return (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id, section }, row, outcome }) => {
+    const isCompared = id !== table.id && cardsOfOutcome(outcome) === cards
+    return isCompared && row.score_ns !== null && !(apart && section !== table.section) ? [row.score_ns] : []
+  })
 }
 
 /** What the same deal was elsewhere, as far as that is public: in the other room, else on average. */
 function elsewhereOf(model: SessionModel, other: TableRow | null, table: TableRow, board: number) {
   const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.row.score_ns
-  if (typeof theirs === 'number') return { score: theirs, in: 'ROOM' } as const
+  const isAlike = other !== null && cardsAt(model, other, board) === cardsAt(model, table, board)
+  if (isAlike && typeof theirs === 'number') return { score: theirs, in: 'ROOM' } as const
   const scores = fieldOfModel(model, table, board)
   if (scores.length === 0) return null
   return { score: scores.reduce((sum, one) => sum + one, 0) / scores.length, in: 'FIELD' } as const

@@ -8,7 +8,7 @@
  */
 import { type BySide, SIDES, type Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
-import { type ContestantId, creditedFor, type TableResult } from './outcome.ts'
+import { type ContestantId, cardsOfOutcome, creditedFor, type TableResult } from './outcome.ts'
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies } from './pairTies.ts'
 import { Place, type ResultKey, type ScoredResult } from './place.ts'
@@ -67,15 +67,12 @@ function groupAt<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made
 }
 
-const groupOfTableResult = ({ outcome }: TableResult): number | undefined =>
-  outcome.kind === 'score' ? outcome.group : undefined
-
 const isSamePlace = (a: TableResult, b: TableResult): boolean =>
   a.board === b.board &&
   a.ns === b.ns &&
   a.ew === b.ew &&
   a.section === b.section &&
-  groupOfTableResult(a) === groupOfTableResult(b) &&
+  cardsOfOutcome(a.outcome) === cardsOfOutcome(b.outcome) &&
   SIDES.every((side) => isSameList(creditedFor(a, side), creditedFor(b, side)))
 
 const isSameList = (a: readonly ContestantId[], b: readonly ContestantId[]): boolean =>

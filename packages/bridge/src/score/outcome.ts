@@ -48,6 +48,10 @@ type Known = {
     | null
 }
 
+/** Which cards a table had, where a board was fouled: what it has is compared with those of the same alone (Law 87). */
+export const cardsOfOutcome = (outcome: Outcome | null): number | null =>
+  outcome?.kind === 'score' ? (outcome.group ?? null) : null
+
 /** `notPlayed` for a result that has neither score nor adjustment. */
 export function toOutcome({ status, scoreNs, adjustment }: Known): Outcome {
   if (status === 'notPlayed') return { kind: 'notPlayed' }
