@@ -102,6 +102,7 @@ function wordsOfParts(parts: readonly Part[], { tables }: DocumentSession): read
 const inWords = (correction: Correction, { tables, entries }: Words): Correction => ({
   ...correction,
   ...('table' in correction ? { table: tables.get(correction.table) ?? correction.table } : {}),
+  ...('tables' in correction ? { tables: correction.tables.map((one) => tables.get(one) ?? one) } : {}),
   ...('registration' in correction
     ? { registration: entries.get(correction.registration) ?? correction.registration }
     : {}),

@@ -219,14 +219,21 @@ it.each(KNOCK_OUTS)('segments of %s that are stored apart become one session', a
     return rows
   }
   const last = before.at(-1)!
-  const [ruled] = await playedIn(last)
+  const played = await playedIn(last)
+  const ruled = played[0]!
+  const fouled = played.find(({ board }) => board !== ruled.board)!
   const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
-  const correction = { kind: 'ruling', table: ruled!.key, board: ruled!.board, ruling } as const
+  const corrections = [
+    { kind: 'ruling', table: ruled.key, board: ruled.board, ruling },
+    { kind: 'fouled', board: fouled.board, tables: [fouled.key] },
+  ] as const
   const by = { accountId: null, now: ORDER.now }
-  const corrected = await db
-    .transaction()
-    .execute((tx) => correctSession(tx, last, { correction, reason: 'Late' }, by))
-  expect(corrected.ok).toBe(true)
+  for (const correction of corrections) {
+    const corrected = await db
+      .transaction()
+      .execute((tx) => correctSession(tx, last, { correction, reason: 'Late' }, by))
+    expect(corrected.ok).toBe(true)
+  }
 
   const remarks = await put(organiser, whole, { format: 'pbn', segment: 'whole' })
   const after = await idsOf(organiser)
@@ -234,20 +241,24 @@ it.each(KNOCK_OUTS)('segments of %s that are stored apart become one session', a
   const told = remarks.filter(({ code }) => code === 'sessions-joined')
   expect(told.map(({ args }) => args.sessions)).toEqual(after.map(() => rounds))
 
-  // The ruling stays, where it was made, and its table and board keep their numbers.
-  const { rows: ruledNow } = await sql<{ session: number; table: number }>`
-    select t.mini_session_id as session, t.id as table from newest_result n join play_table t on t.id = n.table_id
-      join board b on b.id = n.board_id
-    where n.adjustment is not null and b.number = ${ruled!.board} and t.mini_session_id = any(${[...after]}::int[])`.execute(
-    db,
-  )
-  expect(ruledNow).toEqual([{ session: expect.toBeOneOf([...after]), table: ruled!.id }])
+  // What was said of results stays, where it was made, and its table and board keep their numbers.
+  const { rows: ruledNow } = await sql<{ session: number; table: number; board: number; kind: string }>`
+    select t.mini_session_id as session, t.id as table, b.number as board, n.adjustment ->> 'kind' as kind
+      from newest_result n join play_table t on t.id = n.table_id join board b on b.id = n.board_id
+    where n.adjustment is not null and t.mini_session_id = any(${[...after]}::int[])
+    order by kind`.execute(db)
+  expect(ruledNow).toEqual([
+    { session: expect.toBeOneOf([...after]), table: ruled.id, board: ruled.board, kind: 'average' },
+    { session: ruledNow[0]!.session, table: fouled.id, board: fouled.board, kind: 'fouled' },
+  ])
   const { session } = ruledNow[0]!
   const former = new FormerAddresses(opened.store.released)
   expect(await former.now(`/screen/${last}?screen=boards`)).toBe(`/screen/${session}?screen=boards`)
-  const { rows: kept } = await sql<{ reason: string }>`
-    select reason from session_correction where mini_session_id = ${session}`.execute(db)
-  expect(kept).toEqual([{ reason: 'Late' }])
+  const keys = new Map((await playedIn(session)).map(({ id, key }) => [id, key]))
+  const { rows: kept } = await sql<{ at: string }>`
+    select coalesce(correction ->> 'table', correction -> 'tables' ->> 0) as at from session_correction
+      where mini_session_id = ${session} order by id`.execute(db)
+  expect(kept).toEqual([{ at: keys.get(ruled.id) }, { at: keys.get(fouled.id) }])
 
   // What came first is known when it comes again, and so is what was joined.
   await put(organiser, whole, segments.at(-1)!)
