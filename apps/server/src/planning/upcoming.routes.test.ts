@@ -336,6 +336,21 @@ describe('an announced tournament', () => {
     ])
   })
 
+  it('is another revision in calendars once it is edited', async () => {
+    const { key, plan: stored, revision } = await announce(plan())
+    const [{ tournamentId = 0, miniSessionId = 0 } = {}] = await listed(stored.name)
+    await query(`update mini_session set changed_at = now() - interval '1 hour' where id = $1`, [
+      miniSessionId,
+    ])
+    const sequence = async () => {
+      const calendar = await (await fetch(`${server.url}/feed/tournament/${tournamentId}.ics`)).text()
+      return Number(/^SEQUENCE:(\d+)\r$/m.exec(calendar)?.[1])
+    }
+    const before = await sequence()
+    await save({ ...stored, location: 'Elsewhere' }, key, revision)
+    expect(await sequence()).toBeGreaterThan(before)
+  })
+
   it('keeps what has begun', async () => {
     const { key, plan: stored } = await announce(plan([session(), session({ startDateTime: LATER })]))
     const [first] = await listed(stored.name)

@@ -289,7 +289,8 @@ export class Upcoming {
       ...(plan.serverId === before.serverId ? [] : [{ path: 'serverId', code: 'started' as const }]),
     ]
     if (faults.length > 0) return err(refused(faults))
-    return ok({ key: { kind: 'tournament', id }, sessions: await writePlan(tx, id, plan, rows, ids) })
+    const now = new Date(this.#options.clock.now())
+    return ok({ key: { kind: 'tournament', id }, sessions: await writePlan(tx, id, plan, rows, ids, now) })
   }
 
   /** Starts that are new in the plan and lie far back. */
@@ -325,7 +326,7 @@ export class Upcoming {
     ]
     if (faults.length > 0) return err(refused(faults))
     const id = known ?? (await placeTournament(tx, plan))
-    const sessions = await writePlan(tx, id, plan, rows, [])
+    const sessions = await writePlan(tx, id, plan, rows, [], new Date(this.#options.clock.now()))
     await deleteDraft(tx, key.id)
     return ok({ key: { kind: 'tournament', id }, sessions })
   }

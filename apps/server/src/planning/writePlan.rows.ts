@@ -235,10 +235,19 @@ async function writeSessions(tx: Tx, segment: PlannedSegment, place: Place): Pro
 }
 
 /** @returns every session whose views may be other now, those that were removed included */
-async function touchTournament(tx: Tx, id: number): Promise<readonly number[]> {
+async function touchTournament(tx: Tx, id: number, now: Date): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('mini_session')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .set(({ eb, ref }) => ({
+      version: eb('version', '+', 1),
+      // Of what has begun the plan changes nothing that calendars tell.
+      changed_at: eb
+        .case()
+        .when('status', 'in', ['PUBLISHED', 'FINALIZED'])
+        .then(now)
+        .else(ref('changed_at'))
+        .end(),
+    }))
     .where('segment_id', 'in', ({ selectFrom }) =>
       selectFrom('segment')
         .innerJoin('event', 'event.id', 'segment.event_id')
@@ -293,6 +302,7 @@ export async function writePlan(
   plan: Plan,
   rows: readonly SessionRow[],
   removed: readonly number[],
+  now: Date,
 ): Promise<readonly number[]> {
   const stay = rows.filter((row) => !removed.includes(row.id))
   await leaveDays(tx, [...removed, ...movable(stay, plan)])
@@ -307,5 +317,5 @@ export async function writePlan(
     }
   }
   await removeSessions(tx, removed)
-  return [...removed, ...(await touchTournament(tx, id))]
+  return [...removed, ...(await touchTournament(tx, id, now))]
 }
