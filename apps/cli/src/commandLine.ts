@@ -1,9 +1,10 @@
-/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | token | simulate | user | audit`. Commands load when called. */
+/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | token | simulate | user | audit`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { AuditOptions } from './commands/audit.ts'
 import type { BackupOptions, RestoreOptions } from './commands/backup.ts'
+import type { BridgemateOptions } from './commands/bridgemate.ts'
 import type { CheckOptions } from './commands/check.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
@@ -200,6 +201,30 @@ export function commandLine(version: string): Command {
     const { feed } = await import('./commands/feed.ts')
     await feed(file, options)
   })
+
+  program
+    .command('bridgemate')
+    .description('play a session on Bridgemates, through the Data Connector of their control software')
+    .option('--server <url>', 'the running server', 'http://localhost:8080')
+    .option('--token <token>', "the tournament's token; default OPENROOM_TOKEN")
+    .option('--connector <url>', 'where the Data Connector listens', 'http://localhost:5079')
+    .option('--club <id>', "the club's id at the Data Connector", '')
+    .option('--licence <key>', "the club's licence key there; default BRIDGEMATE_LICENCE")
+    .option(
+      '--session <id>',
+      'the number in its address; default: the one that is played or comes next',
+      wholeNumber,
+    )
+    .option(
+      '--keep <file>',
+      'what it has to know when it is started again; default bridgemate-SESSION.json here',
+    )
+    .option('--anew', 'make the session at the Bridgemates anew; they forget its results', false)
+    .option('--seconds <number>', 'between two questions', decimal(0.05, 60), 5)
+    .action(async (options: BridgemateOptions) => {
+      const { bridgemate } = await import('./commands/bridgemate.ts')
+      await bridgemate(options)
+    })
 
   const tokens = program.command('token').description('tokens with which live sources feed tournaments')
 

@@ -63,7 +63,7 @@ async function subjectsOf(core: Core) {
   const hall = hallModule(core, { accounts, tables })
   const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
   const corrections = correctionsModule(core, { accounts, sources, tables })
-  const phones = phonesModule(core, { accounts, consoles, corrections, hall, sessions, tables })
+  const phones = phonesModule(core, { accounts, consoles, corrections, hall, sessions, sources, tables })
   const operations = await operationsModule(core, { accounts, archive, intake, nodes, sources, tables })
   const planning = planningModule(core, { accounts, tables })
   const welcome = welcomeModule(core, { accounts, intake, planning })

@@ -90,7 +90,8 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 
 const isAway = (status: number): boolean => status >= 500 || status === 429
 
-export class IngestClient {
+/** Calls of the interface with a token: each is repeated while the server is away. */
+export class SourceClient {
   readonly #options: ClientOptions
   /** Since when calls fail, by path. */
   readonly #failing = new Map<string, number>()
@@ -99,68 +100,8 @@ export class IngestClient {
     this.#options = options
   }
 
-  tournament = () => this.#call('GET', staffRoutes.ingestTournament())
-
-  storeSession = (session: object) => this.#call('PUT', staffRoutes.ingestSessions(), session)
-
-  session = (id: number) => this.#call('GET', staffRoutes.ingestSession(id))
-
-  start = (id: number) => this.#call('POST', staffRoutes.ingestStart(id))
-
-  finish = (id: number) => this.#call('POST', staffRoutes.ingestFinish(id))
-
-  remove = (id: number) => this.#call('DELETE', staffRoutes.removeIngestSession(id))
-
-  standing = (id: number, standing: Partial<Standing>) =>
-    this.#call('POST', staffRoutes.ingestStanding(id), standing)
-
-  timer = (id: number, timer: SetTimer) => this.#call('POST', staffRoutes.ingestTimer(id), timer)
-
-  table = (id: number) => this.#call('GET', staffRoutes.ingestTable(id))
-
-  /** All of a table's log, as it was sent. */
-  async log(id: number): Promise<readonly SentEntry[]> {
-    const all: SentEntry[] = []
-    for (;;) {
-      const path: Address<FedLog> = `${staffRoutes.ingestLog(id)}?from=${all.length}`
-      const { entries, isWhole } = await this.#call('GET', path)
-      all.push(...(entries as readonly SentEntry[]))
-      if (isWhole) return all
-    }
-  }
-
-  operator = (tableId: number, name: string, present: boolean) =>
-    this.#call('POST', staffRoutes.ingestOperator(tableId), { name, present })
-
-  /**
-   * Sends entries, once; when the answer got lost the table is asked what it has.
-   * @returns the number that the table expects now: of the entries sent all, some or none are stored
-   * Errors: `FeedRefused`, `FeedLost`, and whatever the signal gives as its reason.
-   */
-  async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
-    const path = staffRoutes.ingestEntries(tableId)
-    try {
-      const { next } = await this.#once('POST', path, { entries })
-      return next
-    } catch (error) {
-      if (error instanceof FeedRefused && error.refusal.expected !== undefined) return error.refusal.expected
-      await this.#waitAway(error, path, FIRST_WAIT_MS)
-      return (await this.table(tableId)).next
-    }
-  }
-
-  /** The same where others write at the table too. @returns `null`: somebody, as the director, has used these numbers */
-  async sendBeside(tableId: number, entries: readonly SentEntry[]): Promise<number | null> {
-    try {
-      return await this.send(tableId, entries)
-    } catch (error) {
-      if (error instanceof FeedRefused && error.refusal.code === 'sequence-reused') return null
-      throw error
-    }
-  }
-
   /** Waits before a call is repeated; throws what repeating does not help against. */
-  async #waitAway(error: unknown, path: string, waitMs: number): Promise<void> {
+  protected async waitAway(error: unknown, path: string, waitMs: number): Promise<void> {
     if (!(error instanceof Away)) throw error
     const { onAway, patienceMs = Number.POSITIVE_INFINITY, signal } = this.#options
     const since = this.#failing.get(path) ?? Date.now()
@@ -170,17 +111,17 @@ export class IngestClient {
     await pause(waitMs, signal)
   }
 
-  async #call<T>(method: string, path: Address<T>, body?: object): Promise<T> {
+  protected async call<T>(method: string, path: Address<T>, body?: object): Promise<T> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
-        return await this.#once(method, path, body)
+        return await this.once(method, path, body)
       } catch (error) {
-        await this.#waitAway(error, path, wait)
+        await this.waitAway(error, path, wait)
       }
     }
   }
 
-  async #once<T>(method: string, path: Address<T>, body?: object): Promise<T> {
+  protected async once<T>(method: string, path: Address<T>, body?: object): Promise<T> {
     const { server, token, signal } = this.#options
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
     const headers: Record<string, string> = { authorization: `Bearer ${token}` }
@@ -202,6 +143,68 @@ export class IngestClient {
       signal?.throwIfAborted()
       if (error instanceof FeedRefused || error instanceof Away) throw error
       throw new Away(error instanceof Error ? `${error.cause ?? error.message}` : `${error}`)
+    }
+  }
+}
+
+export class IngestClient extends SourceClient {
+  tournament = () => this.call('GET', staffRoutes.ingestTournament())
+
+  storeSession = (session: object) => this.call('PUT', staffRoutes.ingestSessions(), session)
+
+  session = (id: number) => this.call('GET', staffRoutes.ingestSession(id))
+
+  start = (id: number) => this.call('POST', staffRoutes.ingestStart(id))
+
+  finish = (id: number) => this.call('POST', staffRoutes.ingestFinish(id))
+
+  remove = (id: number) => this.call('DELETE', staffRoutes.removeIngestSession(id))
+
+  standing = (id: number, standing: Partial<Standing>) =>
+    this.call('POST', staffRoutes.ingestStanding(id), standing)
+
+  timer = (id: number, timer: SetTimer) => this.call('POST', staffRoutes.ingestTimer(id), timer)
+
+  table = (id: number) => this.call('GET', staffRoutes.ingestTable(id))
+
+  /** All of a table's log, as it was sent. */
+  async log(id: number): Promise<readonly SentEntry[]> {
+    const all: SentEntry[] = []
+    for (;;) {
+      const path: Address<FedLog> = `${staffRoutes.ingestLog(id)}?from=${all.length}`
+      const { entries, isWhole } = await this.call('GET', path)
+      all.push(...(entries as readonly SentEntry[]))
+      if (isWhole) return all
+    }
+  }
+
+  operator = (tableId: number, name: string, present: boolean) =>
+    this.call('POST', staffRoutes.ingestOperator(tableId), { name, present })
+
+  /**
+   * Sends entries, once; when the answer got lost the table is asked what it has.
+   * @returns the number that the table expects now: of the entries sent all, some or none are stored
+   * Errors: `FeedRefused`, `FeedLost`, and whatever the signal gives as its reason.
+   */
+  async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
+    const path = staffRoutes.ingestEntries(tableId)
+    try {
+      const { next } = await this.once('POST', path, { entries })
+      return next
+    } catch (error) {
+      if (error instanceof FeedRefused && error.refusal.expected !== undefined) return error.refusal.expected
+      await this.waitAway(error, path, FIRST_WAIT_MS)
+      return (await this.table(tableId)).next
+    }
+  }
+
+  /** The same where others write at the table too. @returns `null`: somebody, as the director, has used these numbers */
+  async sendBeside(tableId: number, entries: readonly SentEntry[]): Promise<number | null> {
+    try {
+      return await this.send(tableId, entries)
+    } catch (error) {
+      if (error instanceof FeedRefused && error.refusal.code === 'sequence-reused') return null
+      throw error
     }
   }
 }

@@ -16,6 +16,7 @@ import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { tableCodeRoutes } from '@openroom/protocol/tableCodeRoutes'
+import { terminalRoutes } from '@openroom/protocol/terminalRoutes'
 import { isArchive, routeOf, traitsOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 
@@ -64,6 +65,7 @@ const ROUTES: readonly Route[] = [
     sessionRoutes,
     operateRoutes,
     phoneRoutes,
+    terminalRoutes,
     deskRoutes,
     embedRoutes,
     pushRoutes,

@@ -7,6 +7,7 @@ import type { Module } from '../core/module.ts'
 import type { CorrectionsModule } from '../corrections/module.ts'
 import type { HallModule } from '../hall/module.ts'
 import type { SessionsModule } from '../sessions/module.ts'
+import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
 import { CardMails } from './cardMails.ts'
 import { deskPhoneCalls } from './deskPhones.routes.ts'
@@ -14,6 +15,8 @@ import { PhonePlayers } from './phonePlayers.ts'
 import { phoneCalls } from './phones.routes.ts'
 import { phoneTopics } from './phones.topics.ts'
 import { Phones } from './phones.ts'
+import { terminalCalls } from './terminals.routes.ts'
+import { Terminals } from './terminals.ts'
 
 type Others = {
   readonly accounts: AccountsModule
@@ -21,6 +24,7 @@ type Others = {
   readonly corrections: CorrectionsModule
   readonly hall: HallModule
   readonly sessions: SessionsModule
+  readonly sources: SourcesModule
   readonly tables: TablesModule
 }
 
@@ -48,12 +52,15 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
     ...{ db, accounts, clock, corrections, deskNews, entries, plans },
     hasMails: cards.isOn,
   })
+  const { hall } = others.hall
+  const terminals = new Terminals({ db, clock, deskNews, entries, hall, plans })
   const bearers = new OperatorBearers(links, 'phone')
   return {
     bearers,
     routes: async (app) => {
       deskPhoneCalls(app, { phones, players })
-      await app.register(phoneCalls, { phones, players, cards, hall: others.hall.hall, bearers })
+      await app.register(phoneCalls, { phones, players, cards, hall, bearers })
+      await app.register(terminalCalls, { bearers: others.sources.bearers, terminals, players })
     },
     jobs: cards.jobs,
     topics: ({ desk }) => phoneTopics({ desk, ownThings, linkView, phones, hallOf: others.hall.viewOfLink }),

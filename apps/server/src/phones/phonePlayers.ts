@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { isClosed } from '@openroom/protocol/names'
 import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/protocol/schema/phones'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
+import type { TellPlayers, TypedPlayer } from '@openroom/protocol/schema/terminals'
 import type { Kysely, Transaction } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AdmittedLink } from '../consoles/links.ts'
@@ -86,7 +87,25 @@ export async function pairingOf(
   }
 }
 
-async function playerOf(tx: Tx, miniSessionId: number, saying: Saying): Promise<SaidPlayer | null> {
+/** As typed at a terminal, where nobody chooses from a list. */
+type Typed = { readonly kind: 'typed' } & TypedPlayer
+
+/** For a pair, in whichever way. */
+type SayingPlayers = Omit<SayPlayers, 'players'> & { readonly players: readonly (Saying | Typed)[] }
+
+/** By number a member; without one, or where nobody has it, by name. */
+async function typedPlayer(
+  tx: Tx,
+  miniSessionId: number,
+  { number, name }: Typed,
+): Promise<SaidPlayer | null> {
+  const [known] = number === null ? [] : await knownMembers(tx, miniSessionId, { number, words: [] }, 1)
+  if (known) return memberOf(tx, miniSessionId, known.playerId)
+  return name === null ? null : guestOf(tx, miniSessionId, name.replaceAll(/\s+/g, ' '))
+}
+
+async function playerOf(tx: Tx, miniSessionId: number, saying: Saying | Typed): Promise<SaidPlayer | null> {
+  if (saying.kind === 'typed') return typedPlayer(tx, miniSessionId, saying)
   return saying.kind === 'member'
     ? memberOf(tx, miniSessionId, saying.playerId)
     : guestOf(tx, miniSessionId, saying.name.replaceAll(/\s+/g, ' '))
@@ -131,6 +150,20 @@ export class PhonePlayers {
     })
   }
 
+  /** By a terminal at the table, as players' phones do. */
+  async tell(
+    tournament: number,
+    miniSessionId: number,
+    { players, ...place }: TellPlayers,
+  ): Answered<SaidPlayers> {
+    const session = await sessionOfPhones(this.#options.db, miniSessionId)
+    if (session?.tournament_id !== tournament) return err({ code: 'session-not-found' })
+    const typed = players.map((one) => ({ kind: 'typed' as const, ...one }))
+    return this.#put(miniSessionId, { ...place, players: typed }, null, (table, { isOpen }) =>
+      isOpen(table, place.side) ? null : { code: 'players-known' },
+    )
+  }
+
   /** By the director, whatever was said. */
   async correct(miniSessionId: number, saying: SayPlayers, by: number): Answered<SaidPlayers> {
     return this.#put(miniSessionId, saying, by, () => null)
@@ -138,7 +171,7 @@ export class PhonePlayers {
 
   async #put(
     miniSessionId: number,
-    { tableId, side, players }: SayPlayers,
+    { tableId, side, players }: SayingPlayers,
     by: number | null,
     refuse: (table: MovementRow, pairing: Pairing) => Refused | null,
   ): Answered<SaidPlayers> {

@@ -133,7 +133,10 @@ export async function enteredIn(db: Db, id: number): Promise<readonly Entered[]>
     where t.mini_session_id = ${id} group by t.id, t.key, b.id, b.number
     union all
     select t.id, t.key, p.board, false from play_table t join phone_result p on p.table_id = t.id
-    where t.mini_session_id = ${id}`.execute(db)
+    where t.mini_session_id = ${id}
+    union all
+    select t.id, t.key, o.board, false from play_table t join told_result o on o.table_id = t.id
+    where t.mini_session_id = ${id} and o.word is not null`.execute(db)
   return rows
 }
 

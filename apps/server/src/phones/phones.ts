@@ -2,6 +2,7 @@
  * Results from the players' phones: one side enters, the other confirms, and only then the result is in the table's log,
  * where the gate lets it out like any other.
  */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { type Seat, seatAfter } from '@openroom/bridge/seat'
@@ -39,6 +40,8 @@ import type { Corrections } from '../corrections/corrections.ts'
 import type { GivenEntry } from '../tables/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
+import { agree, sameResult } from './agree.ts'
+import { withOtherwise } from './otherwise.ts'
 import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
 import {
   confirmEntered,
@@ -51,6 +54,7 @@ import {
   setTravellers,
   writeEntered,
 } from './phones.rows.ts'
+import { toldRows } from './told.rows.ts'
 
 type PhonesOptions = {
   readonly db: Kysely<AllTables>
@@ -81,7 +85,7 @@ const TRIES = 5
 /** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
 const DOUBTED_VERSIONS = 3
 
-const boardsAt = ({ first_board }: MovementRow, perRound: number): number[] | null =>
+export const boardsAt = ({ first_board }: MovementRow, perRound: number): number[] | null =>
   first_board === null ? null : Array.from({ length: perRound }, (_, i) => first_board + i)
 
 /** Where somebody plays after a round. */
@@ -100,14 +104,10 @@ const scoreOf = ({ contract, tricks }: PhoneResult, vulnerability: Vulnerability
   return contract.kind === 'passedOut' ? 0 : scoreNs(contract, vulnerability, tricks ?? 0)
 }
 
-const sameResult = (one: PhoneResult, other: PhoneResult): boolean =>
-  JSON.stringify([one.contract, one.lead, one.tricks]) ===
-  JSON.stringify([other.contract, other.lead, other.tricks])
-
 type Logged = NonNullable<GivenEntry['result']>
 
 /** As the log has it. */
-const logged = ({ contract, lead, tricks }: PhoneResult): Logged => ({
+export const logged = ({ contract, lead, tricks }: PhoneResult): Logged => ({
   ...NO_RESULT,
   status: contract === null ? ('notPlayed' as const) : ('played' as const),
   contract,
@@ -115,7 +115,7 @@ const logged = ({ contract, lead, tricks }: PhoneResult): Logged => ({
   tricks,
 })
 
-type Counting = Awaited<ReturnType<typeof countingResults>>[number]
+export type Counting = Awaited<ReturnType<typeof countingResults>>[number]
 type KnownBoard = Pick<SessionPlan['boards'][number], 'number' | 'vulnerability' | 'deal'>
 
 /** Whether the card that was led lies in another hand than the leader's (Law 41A). */
@@ -125,19 +125,24 @@ function isStrange({ contract, lead }: PhoneResult, board: KnownBoard | undefine
   return hand ? !hand.includes(lead) : false
 }
 
+/** What counts, as a phone would have told it. */
+export function resultOf({ contract, tricks, lead }: Counting): PhoneResult {
+  const isWhole = contract?.kind !== 'played' || tricks !== null
+  return isWhole
+    ? { contract, lead: lead as PhoneResult['lead'], tricks }
+    : { contract: null, lead: null, tricks: null }
+}
+
 /** What counts of a board is in the table's log, whoever put it there; else one side's word stands open. */
-function shown(
+export function shown(
   row: PhoneRow | undefined,
   counting: Counting | undefined,
   of: KnownBoard | undefined,
 ): Entered[] {
   const { version = 0, side: by = 'NS' } = row ?? {}
   if (counting) {
-    const { number: board, contract, tricks, jury: ruled } = counting
-    const lead = counting.lead as PhoneResult['lead']
-    const isWhole = contract?.kind !== 'played' || tricks !== null
-    const result = isWhole ? { contract, lead, tricks } : { contract: null, lead: null, tricks: null }
-    const { adjustment } = counting
+    const { number: board, jury: ruled, adjustment } = counting
+    const result = resultOf(counting)
     const told = { scoreNs: counting.score_ns, confirmed: true, strangeLead: false, adjustment }
     return [{ board, version, by, ruled, result, ...told }]
   }
@@ -165,8 +170,12 @@ type AtBoard = {
   readonly known: KnownBoard
 }
 
+/** Of a phone's word: what counts came otherwise than from both sides' phones, says something else, and nobody has ruled. */
+const standsBeside = (result: PhoneResult, before: PhoneRow | undefined, counting: Counting): boolean =>
+  !counting.jury && !before?.confirmed_at && !agree(result, resultOf(counting))
+
 /** Whether the session takes no results from its tables now. */
-function notNow({ is }: HeldTable): Refused | null {
+export function notNow({ is }: HeldTable): Refused | null {
   if (isUpcoming(is.status) && is.status !== 'DELAYED') return { code: 'session-not-started' }
   return isClosed(is.status) || is.isClosing ? { code: 'session-over' } : null
 }
@@ -224,17 +233,28 @@ export class Phones {
       .execute((tx) => resultsIn(tx, tables, boards))
   }
 
-  /** A result as one side has it. The same one again is no error: an answer may have been lost. */
-  enter(link: AdmittedLink, { tableId, board, version, result, by }: EnterResult): Answered<Shown> {
-    return this.#atTable(link, tableId, board, async ({ tx }, at, { before, counting, known }) => {
-      if (before && sameResult(before.result, result) && before.side === by)
-        return this.#entered(tx, tableId, known)
+  /**
+   * A result as one side has it. The same one again is no error: an answer may have been lost. What is said otherwise than
+   * what somebody else has told is kept beside that for the director.
+   */
+  async enter(link: AdmittedLink, { tableId, board, version, result, by }: EnterResult): Answered<Shown> {
+    let isBeside = false
+    const entered = await this.#atTable(link, tableId, board, async ({ tx }, at, is) => {
+      const { before, counting, known } = is
+      const isAgain = before !== undefined && sameResult(before.result, result) && before.side === by
+      isBeside = counting !== undefined && standsBeside(result, before, counting)
+      if (isAgain) return this.#entered(tx, tableId, known)
       const isOther = (before?.version ?? 0) !== version
+      if (isBeside && !isOther) {
+        await writeEntered(tx, { tableId, board, version: version + 1, result, side: by, at })
+        return this.#entered(tx, tableId, known)
+      }
       if (counting) return err({ code: isOther && counting.jury ? 'result-changed' : 'result-confirmed' })
       if (isOther) return err({ code: 'result-changed' })
       await writeEntered(tx, { tableId, board, version: version + 1, result, side: by, at })
       return this.#entered(tx, tableId, known)
     })
+    return entered.ok && isBeside ? err({ code: 'result-confirmed' }) : entered
   }
 
   /** The other side's word: the result goes into the table's log. */
@@ -292,12 +312,18 @@ export class Phones {
     const { tables: all, boards, pairs } = await plans.of(miniSessionId)
     const results = await this.#results(db, all, boards)
     const pairing = await pairingOf(db, miniSessionId, pairs)
+    const ids = all.map(({ id }) => id)
+    const told = groupBy(await toldRows(db, ids), ({ table_id }) => table_id)
     return ok({
       travellers: session.travellers ?? false,
       boards: boards.map(({ number }) => number),
       tables: all.map((table) => ({
         ...tableOf(table, session.boards_per_round, pairing),
-        results: [...(results.get(table.id)?.all ?? [])],
+        results: withOtherwise(
+          results.get(table.id)?.all ?? [],
+          results.get(table.id)?.rows ?? [],
+          told.get(table.id) ?? [],
+        ),
         enteredAt: results.get(table.id)?.enteredAt?.toISOString() ?? null,
       })),
     })
@@ -390,7 +416,7 @@ export class Phones {
 type Results = Awaited<ReturnType<typeof resultsIn>>
 
 /** What was entered at tables, and what of it counts. */
-async function resultsIn(tx: Tx, tables: readonly MovementRow[], boards: readonly KnownBoard[]) {
+export async function resultsIn(tx: Tx, tables: readonly MovementRow[], boards: readonly KnownBoard[]) {
   const ids = tables.map(({ id }) => id)
   const rows = await phoneRows(tx, ids)
   const counting = await countingResults(tx, ids, null)
@@ -400,22 +426,35 @@ async function resultsIn(tx: Tx, tables: readonly MovementRow[], boards: readonl
       const counts = new Map(counting.flatMap((one) => (one.table_id === id ? [[one.number, one]] : [])))
       const all = boards.flatMap((of) => shown(entered.get(of.number), counts.get(of.number), of))
       const at = [...entered.values()].map(({ entered_at }) => entered_at)
-      return [id, { all, enteredAt: at.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null }] as const
+      return [
+        id,
+        {
+          all,
+          rows: [...entered.values()],
+          enteredAt: at.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
+        },
+      ] as const
     }),
   )
 }
 
-const roundsOf = (tables: readonly MovementRow[], perRound: number, results: Results) =>
+export const roundsOf = (tables: readonly MovementRow[], perRound: number, results: Results) =>
   tables.map((row) => ({
     sitOut: row.is_bye,
     boards: boardsAt(row, perRound),
     results: results.get(row.id)?.all ?? [],
   }))
 
+/** Who sits there, as the plan has it: in a pair's round that may be somebody else. */
+export const playersAt = (row: MovementRow, { namesOf }: Pick<Pairing, 'namesOf'>) => ({
+  ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
+  ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
+})
+
 function tableOf(
   row: MovementRow,
   perRound: number,
-  { namesOf }: Pairing,
+  pairing: Pairing,
 ): Omit<PhoneTable, 'next' | 'open' | 'registrations' | 'results'> {
   const { id: tableId, round, number, section, room, ns, ew, is_bye: sitOut } = row
   return {
@@ -428,11 +467,7 @@ function tableOf(
     ns: ns ?? '',
     ew: ew ?? '',
     boards: boardsAt(row, perRound),
-    // Who sits there, as the plan has it: in a pair's round that may be somebody else.
-    players: {
-      ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
-      ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
-    },
+    players: playersAt(row, pairing),
   }
 }
 

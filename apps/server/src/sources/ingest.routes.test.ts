@@ -412,6 +412,11 @@ it('every call is described, with the token it needs', async () => {
       'post /api/ingest/table/{id}/entries',
       'post /api/ingest/table/{id}/operator',
       'put /api/ingest/session',
+      'get /api/ingest/sessions',
+      'get /api/ingest/session/{id}/evening',
+      'post /api/ingest/session/{id}/results',
+      'post /api/ingest/session/{id}/players',
+      'post /api/ingest/session/{id}/call',
     ],
   )
   for (const [, methods] of own)

@@ -38,6 +38,31 @@ export const bundledReader = (): string => bundled('core/reading/worker.ts')
 /** The thread that paints. */
 export const bundledPainter = (): string => bundled('pages/preview/worker.ts')
 
+/** The command line, which speaks to a server over HTTP alone. */
+export function bundledCommand(): string {
+  const outfile = join(BUNDLES, `${process.pid}-command.mjs`)
+  if (bundles.get('command') === outfile && existsSync(outfile)) return outfile
+  const workspaces = [
+    'apps/cli',
+    'packages/feed',
+    'packages/formats',
+    'packages/protocol',
+    'packages/simulate',
+  ]
+  buildSync({
+    entryPoints: [join(ROOT, 'apps/cli/src/main.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: workspaces.flatMap(builtFrom),
+    define: { OPENROOM_VERSION: '"1.2.3"', OPENROOM_COMMIT: '""' },
+  })
+  process.once('exit', () => rmSync(outfile, { force: true }))
+  bundles.set('command', outfile)
+  return outfile
+}
+
 /** Packages from npm that a workspace needs. */
 function builtFrom(workspace: string): readonly string[] {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as {

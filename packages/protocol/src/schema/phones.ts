@@ -173,8 +173,20 @@ export const correctResultSchema = z.strictObject({
 })
 export type CorrectResult = z.input<typeof correctResultSchema>
 
+/** What somebody else has told of the board, until the director decides. */
+const otherwiseSchema = z.object({
+  from: z.enum(['phone', 'terminal']),
+  result: phoneResultSchema,
+  /** An average that was entered at a terminal. */
+  average: adjustmentSchema.nullable(),
+})
+export type Otherwise = z.infer<typeof otherwiseSchema>
+
+const deskEnteredSchema = enteredSchema.extend({ otherwise: z.array(otherwiseSchema) })
+export type DeskEntered = z.infer<typeof deskEnteredSchema>
+
 const deskTableSchema = tableSchema.omit({ next: true, open: true, registrations: true }).extend({
-  results: z.array(enteredSchema),
+  results: z.array(deskEnteredSchema),
   /** When something was entered last. */
   enteredAt: z.iso.datetime().nullable(),
 })

@@ -15,6 +15,7 @@ import type { FieldChangeKind } from '@openroom/protocol/schema/field'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
+import type { TerminalWord } from '@openroom/protocol/schema/terminals'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './accountTables.ts'
@@ -89,6 +90,7 @@ type Meanings = Means<{
   waiting_hands: { names: readonly string[]; boards: readonly DocumentBoard[] }
   operator_link: { kind: 'operator' | 'phone'; room: NonNullable<DocumentTable['room']> }
   phone_result: { result: PhoneResult; side: 'NS' | 'EW' }
+  told_result: { word: TerminalWord }
   said_players: { players: readonly SaidPlayer[] }
   field_change: { change: KeptChange; patch: FieldPatch }
 }>

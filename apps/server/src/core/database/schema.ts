@@ -776,6 +776,18 @@ export type Schema = {
     mini_session_id: Column<number>
     minutes: Column<number>
   }
+  told_queue: {
+    mini_session_id: Column<number>
+    queue: Column<string>
+    last: Column<number>
+  }
+  told_result: {
+    table_id: Column<number>
+    board: Column<number>
+    word: Column<Json, 'null'>
+    counts: Column<boolean>
+    told_at: Column<Date>
+  }
   tournament: {
     id: Column<number, 'default'>
     organiser_id: Column<number>

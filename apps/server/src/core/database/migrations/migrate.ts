@@ -16,6 +16,7 @@ import { site } from './site.ts'
 import { sourceApart } from './sourceApart.ts'
 import { standing } from './standing.ts'
 import { tableCodes } from './tableCodes.ts'
+import { told } from './told.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
 
@@ -48,6 +49,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t05-source-apart': sourceApart,
   '2026-11-29t10-former-sessions': formerSessions,
   '2026-11-29t11-table-codes': tableCodes,
+  '2026-11-29t12-told': told,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,0 +1,11 @@
+/** Whether two have told the same of a board. */
+import type { PhoneResult } from '@openroom/protocol/schema/phones'
+
+export const sameResult = (one: PhoneResult, other: PhoneResult): boolean =>
+  JSON.stringify([one.contract, one.lead, one.tricks]) ===
+  JSON.stringify([other.contract, other.lead, other.tricks])
+
+/** A lead that one of them has not told is no other. */
+export const agree = (one: PhoneResult, other: PhoneResult): boolean =>
+  sameResult({ ...one, lead: null }, { ...other, lead: null }) &&
+  (one.lead === null || other.lead === null || one.lead === other.lead)

@@ -1,0 +1,223 @@
+/** `openroom bridgemate` as a process of its own, killed at each step between Bridgemates and server. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { DeskPhones } from '@openroom/protocol/schema/phones'
+import { terminalRoutes } from '@openroom/protocol/terminalRoutes'
+import { DataConnector } from '@openroom/test-kit/dataConnector'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { bundledCommand } from '../testing/process.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+
+const INITIALIZE = 5
+const POLL = 19
+const POLL_ALL = 23
+const ACCEPT = 27
+const CONTINUE = 31
+
+let server: TestServer
+let cookie: string
+let folder: string
+let bridgemates: DataConnector
+let between: Server
+/** What is to happen when a call to the server is seen, before it goes on and after it was answered. */
+let onServer: { before?: (path: string) => Promise<'cut' | null>; after?: (path: string) => Promise<void> } =
+  {}
+let child: ChildProcess | null = null
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'openroom-bridgemate-'))
+  bridgemates = new DataConnector()
+  const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
+  server = await testServer({}, { ingestTokens: { check } })
+  const made = await server.accounts.create({
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
+    role: 'ADMIN',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  // Between the command and the server, so that either can be lost at each step.
+  between = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const path = request.url ?? ''
+    if ((await onServer.before?.(path)) === 'cut') return void response.destroy()
+    const body = Buffer.concat(chunks)
+    const { authorization = '', 'content-type': type = 'application/json' } = request.headers
+    const answer = await fetch(server.url + path, {
+      method: request.method!,
+      headers: { authorization, ...(body.length > 0 ? { 'content-type': type } : {}) },
+      ...(body.length > 0 ? { body } : {}),
+    })
+    const text = await answer.text()
+    await onServer.after?.(path)
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await kill()
+  between?.closeAllConnections()
+  between?.close()
+  await bridgemates?.close()
+  await server?.stop()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+async function desk(path: string, body?: object): Promise<Readonly<Record<string, unknown>>> {
+  const init = body === undefined ? {} : json(body)
+  const headers = { ...(init.headers as object), cookie }
+  return (await fetch(server.url + path, { ...init, headers })).json()
+}
+
+async function kill(): Promise<void> {
+  if (child?.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+it('loses and doubles nothing', async () => {
+  const asked: NewEvent = {
+    tournament: 'Killed',
+    event: 'Pairs',
+    form: 'howell',
+    sections: [Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
+    rounds: 3,
+    boardsPerRound: 3,
+    calcType: 'MP',
+    scoring: SCORING,
+    deals: { kind: 'none' },
+    delay: 0,
+    releaseRule: 'BOARD',
+  }
+  const made = await desk(deskRoutes.makeEvent(), asked)
+  const id = Number(made.miniSessionId)
+  await desk(deskRoutes.deskStart(id), {})
+  const address = await bridgemates.listen()
+  const start = () => {
+    child = spawn(
+      process.execPath,
+      [
+        bundledCommand(),
+        'bridgemate',
+        ...['--server', `http://127.0.0.1:${(between.address() as AddressInfo).port}`],
+        ...['--token', `t${made.tournamentId}`, '--connector', address],
+        ...['--keep', join(folder, 'kept.json'), '--seconds', '0.05'],
+      ],
+      { stdio: 'ignore' },
+    )
+    return once(child, 'exit')
+  }
+  const results = terminalRoutes.terminalResults(id)
+  const evening = terminalRoutes.terminalEvening(id)
+
+  type Point = { readonly name: string; readonly at: (kill: () => Promise<void>) => void }
+  const atConnector = (name: string, command: number, when: 'before' | 'after'): Point => ({
+    name,
+    at: (stop) => {
+      bridgemates.hooks =
+        when === 'before'
+          ? {
+              before: async (one) => {
+                if (one !== command) return null
+                await stop()
+                return { kind: 'cut' }
+              },
+            }
+          : { after: async (one) => (one === command ? stop() : undefined) }
+    },
+  })
+  const atServer = (name: string, path: string, when: 'before' | 'after'): Point => ({
+    name,
+    at: (stop) => {
+      onServer =
+        when === 'before'
+          ? {
+              before: async (one) => {
+                if (one !== path) return null
+                await stop()
+                return 'cut'
+              },
+            }
+          : { after: async (one) => (one === path ? stop() : undefined) }
+    },
+  })
+  const points: readonly Point[] = [
+    atConnector('before the session is made', INITIALIZE, 'before'),
+    atConnector('once the session is made, before it is known here', INITIALIZE, 'after'),
+    atConnector('before it goes on', CONTINUE, 'before'),
+    atConnector('once it goes on', CONTINUE, 'after'),
+    atConnector('before all results are asked for', POLL_ALL, 'before'),
+    atConnector('once results are read', POLL_ALL, 'after'),
+    atServer('before results are stored', results, 'before'),
+    atServer('once results are stored, before this is known', results, 'after'),
+    atConnector('before they are accepted', ACCEPT, 'before'),
+    atConnector('once they are accepted, before this is known', ACCEPT, 'after'),
+    atConnector('before new results are asked for', POLL, 'before'),
+    atConnector('once there are no new results', POLL, 'after'),
+    atServer('once the desk is read', evening, 'after'),
+  ]
+  const entries = [1, 2, 3].flatMap((round) =>
+    [0, 1, 2].flatMap((turn) =>
+      [1, 2].map((table) => ({ section: 'A', table, round, board: 3 * round - 2 + turn })),
+    ),
+  )
+  let entered = 0
+  const enter = () => {
+    const entry = entries[entered]
+    if (!entry || bridgemates.guids.length === 0) return
+    bridgemates.enter(entry, { TotalTricks: entered++ % 14 })
+  }
+  for (const { name, at } of points) {
+    const ended = start()
+    at(kill)
+    enter()
+    await ended
+    expect(child?.signalCode, name).toBe('SIGKILL')
+    bridgemates.hooks = {}
+    onServer = {}
+  }
+  start()
+  while (entered < entries.length) {
+    enter()
+    await vi.waitFor(
+      () =>
+        expect(bridgemates.session.queues.results.accepted).toBe(
+          bridgemates.session.queues.results.items.at(-1)?.id ?? 0,
+        ),
+      20_000,
+    )
+  }
+  await kill()
+  expect(bridgemates.guids).toHaveLength(1)
+  expect(bridgemates.calls.filter(({ command }) => command === INITIALIZE)).toHaveLength(1)
+  const { tables } = (await desk(phoneRoutes.deskPhones(id))) as unknown as DeskPhones
+  const stored = tables.flatMap(({ number, round, results: own }) =>
+    own.map(({ board, result, confirmed }) => ({ number, round, board, tricks: result.tricks, confirmed })),
+  )
+  expect(stored).toHaveLength(entries.length)
+  for (const { number: table, round, board, tricks, confirmed } of stored) {
+    expect(confirmed).toBe(true)
+    expect(tricks).toBe(bridgemates.shown({ section: 'A', table, round, board })!.TotalTricks)
+  }
+  const logs = await Promise.all(
+    tables.map(async ({ tableId }) => {
+      const headers = { authorization: `Bearer t${made.tournamentId}` }
+      const log = await fetch(`${server.url}/api/ingest/table/${tableId}/entries`, { headers })
+      return ((await log.json()) as { readonly entries: readonly unknown[] }).entries.length
+    }),
+  )
+  expect(logs.reduce((sum, one) => sum + one, 0)).toBe(entries.length)
+}, 120_000)

@@ -1,0 +1,139 @@
+/** One word of a scoring terminal about a board: by the checks of a phone's, into the table's log or beside it. */
+import { ok } from '@openroom/bridge/result'
+import { isAlike } from '@openroom/formats/json/alike'
+import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
+import { takesResults } from '@openroom/protocol/phoneRounds'
+import type {
+  TerminalWord,
+  ToldOutcome,
+  ToldReason,
+  tellResultsSchema,
+} from '@openroom/protocol/schema/terminals'
+import type { z } from 'zod'
+import { writerRow } from '../consoles/operatorLinks.rows.ts'
+import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import { NONE_AFTER_ALL } from '../tables/checkEntry.ts'
+import type { Answered, HeldTable } from '../tables/entries.ts'
+import { agree } from './agree.ts'
+import { averageOf } from './otherwise.ts'
+import { confirmEntered, countingResults, enteredRow, type MovementRow } from './phones.rows.ts'
+import { boardsAt, type Counting, logged, notNow, resultOf, resultsIn, roundsOf } from './phones.ts'
+import { type ToldRow, toldRows, writeTold } from './told.rows.ts'
+
+export type Told = z.output<typeof tellResultsSchema>
+export type Saying = Told['results'][number]
+export type Became = { readonly outcome: ToldOutcome; readonly reason: ToldReason | null }
+
+export const became = (outcome: ToldOutcome, reason: ToldReason | null = null): Became => ({
+  outcome,
+  reason,
+})
+
+/** A session in which terminals speak. */
+export type Evening = {
+  readonly plan: SessionPlan
+  readonly boardsPerRound: number
+}
+
+/** The tables of one number, round by round. */
+const placesOf = ({ tables }: SessionPlan, { number, section, room }: MovementRow) =>
+  tables.filter((row) => row.number === number && row.section === section && row.room === room)
+
+type Spoken = { readonly counts: boolean; readonly became: Became }
+
+/** Whether a word is what counts. */
+const isWordOf = (word: TerminalWord | null, counting: Counting | undefined): boolean =>
+  word !== null &&
+  counting !== undefined &&
+  (word.average
+    ? isAlike(averageOf(word.average), counting.adjustment)
+    : counting.adjustment === null && agree(word.result, resultOf(counting)))
+
+/** As the table's own word. */
+const NO_RESULT_ANY_MORE = { ...NO_RESULT, takenBack: true } as const
+
+/** Something that a terminal says of a board, at a table that is held. */
+export async function takeTold(
+  held: HeldTable,
+  { plan, boardsPerRound }: Evening,
+  { tableId, board, word }: Saying,
+  at: Date,
+): Answered<Became> {
+  const { tx } = held
+  const told = (await toldRows(tx, [tableId])).find((one) => one.board === board)
+  const isAgain = told ? isAlike(told.word, word) : word === null
+  if (isAgain) return ok(became('same'))
+  const table = plan.tables.find(({ id }) => id === tableId)!
+  if (plan.boards.every(({ number }) => number !== board)) return ok(became('refused', 'board-not-at-table'))
+  const hindered = await hinderedBy(held, { plan, table, boardsPerRound, board }, at)
+  const keep = (counts: boolean) => writeTold(tx, { tableId, board, word, counts, at })
+  if (hindered !== null) {
+    if (word === null) return ok(became('refused', hindered))
+    await keep(false)
+    return ok(became('stands', hindered))
+  }
+  const { pairs } = word ?? {}
+  if (pairs && (pairs.ns !== table.ns_id || pairs.ew !== table.ew_id)) {
+    await keep(false)
+    return ok(became('stands', 'other-pairs'))
+  }
+  const spoken = await speak(held, { tableId, board, word }, told)
+  if (!spoken.ok) return spoken
+  await keep(spoken.value.counts)
+  const phone = await enteredRow(tx, tableId, board)
+  if (word && spoken.value.became.outcome === 'counts' && phone && agree(phone.result, word.result))
+    await confirmEntered(tx, tableId, board, at)
+  return ok(spoken.value.became)
+}
+
+/** What keeps a word of this table from counting now; the same that keeps a phone's. */
+async function hinderedBy(
+  held: HeldTable,
+  { plan, table, boardsPerRound, board }: Evening & { readonly table: MovementRow; readonly board: number },
+  at: Date,
+): Promise<ToldReason | null> {
+  const { tx } = held
+  if (notNow(held)) return 'session-over'
+  if (table.is_bye || boardsAt(table, boardsPerRound)?.includes(board) === false) return 'board-not-at-table'
+  const own = placesOf(plan, table)
+  const rounds = roundsOf(own, boardsPerRound, await resultsIn(tx, own, plan.boards))
+  if (!takesResults(rounds, own.indexOf(table))) return 'round-not-played'
+  const writer = await writerRow(tx, table.id)
+  return writer && writer.ends_at.getTime() > at.getTime() ? 'table-taken' : null
+}
+
+/** Says a word in the table's log, unless somebody else's stands there. */
+async function speak(
+  held: HeldTable,
+  { tableId, board, word }: Saying,
+  told: ToldRow | undefined,
+): Answered<Spoken> {
+  const { tx, post, rule } = held
+  const [counting] = await countingResults(tx, [tableId], [board])
+  const isOwn = told?.counts === true && isWordOf(told.word, counting)
+  const spoken = async (said: Answered<null>, outcome: ToldOutcome): Answered<Spoken> => {
+    const done = await said
+    return done.ok ? ok({ counts: word !== null, became: became(outcome) }) : done
+  }
+  const beside = (outcome: ToldOutcome, reason: ToldReason | null = null) =>
+    ok({ counts: false, became: became(outcome, reason) })
+  // An average that a director has entered at the terminal is a ruling, which another word there takes back.
+  if (isOwn && told.word?.average && !word?.average) {
+    const undone = await rule(board, NONE_AFTER_ALL)
+    if (!undone.ok || word === null)
+      return undone.ok ? ok({ counts: false, became: became('takenBack') }) : undone
+    return spoken(post(board, logged(word.result)), 'counts')
+  }
+  if (word === null) {
+    if (!told?.counts || !(isOwn || counting?.jury)) return beside('same')
+    return spoken(post(board, NO_RESULT_ANY_MORE), isOwn ? 'takenBack' : 'ruled')
+  }
+  if (word.average) {
+    if (counting?.jury && !isOwn) return beside('ruled')
+    return spoken(rule(board, { ...NO_RESULT, adjustment: averageOf(word.average) }), 'counts')
+  }
+  // Beneath the director's word: it counts once he takes that back.
+  if (counting?.jury) return spoken(post(board, logged(word.result)), 'ruled')
+  if (!counting || isOwn) return spoken(post(board, logged(word.result)), 'counts')
+  return isWordOf(word, counting) ? beside('same') : beside('stands', 'told-otherwise')
+}

@@ -1,0 +1,342 @@
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { Hall } from '@openroom/protocol/schema/hall'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { DeskPhones, PhoneResult, PhoneTables } from '@openroom/protocol/schema/phones'
+import type { TerminalEvening, ToldResults } from '@openroom/protocol/schema/terminals'
+import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+import { type Answer, source } from '../testing/source.ts'
+
+let server: TestServer
+let cookie: string
+let evenings = 0
+
+beforeAll(async () => {
+  const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
+  server = await testServer({}, { ingestTokens: { check } })
+  const made = await server.accounts.create({
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
+    role: 'ADMIN',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterAll(() => server?.stop())
+
+async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
+  const init = body === undefined ? {} : json(body)
+  const response = await fetch(server.url + path, {
+    ...init,
+    headers: { ...(init.headers as object), ...headers },
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const desk = (path: string, body?: object) => call(path, { cookie }, body)
+
+const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+async function evening(changes: Partial<NewEvent> = {}, isStarted = true) {
+  const asked: NewEvent = {
+    tournament: `Terminals ${++evenings}`,
+    event: 'Pairs',
+    form: 'howell',
+    sections: [Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
+    rounds: 3,
+    boardsPerRound: 2,
+    calcType: 'MP',
+    scoring: SCORING,
+    deals: { kind: 'dealt' },
+    delay: 0,
+    releaseRule: 'BOARD',
+    ...changes,
+  }
+  const { body } = await desk(deskRoutes.makeEvent(), asked)
+  const id = Number(body.miniSessionId)
+  if (isStarted) await desk(deskRoutes.deskStart(id), {})
+  const { call: program } = source(server.url, `t${body.tournamentId}`)
+  let last = 0
+  return {
+    id,
+    program,
+    tells: async () => (await program('GET', routes.terminalEvening(id))).body as unknown as TerminalEvening,
+    tell: async (results: readonly object[], more: object = {}) =>
+      (await program('POST', routes.terminalResults(id), { queue: 'A', last: ++last, results, ...more }))
+        .body as unknown as ToldResults,
+    desk: async (table: number, board: number) => {
+      const told = (await desk(phoneRoutes.deskPhones(id))).body as unknown as DeskPhones
+      const results = told.tables.find(({ tableId }) => tableId === table)?.results
+      return results?.find((one) => one.board === board)
+    },
+    rule: (tableId: number, board: number, result: PhoneResult) =>
+      desk(phoneRoutes.correctResult(id), { tableId, board, result }),
+    phone: async () => {
+      const made = await desk(operateRoutes.createOperatorLinks(id), { kind: 'phone' })
+      const [link] = (made.body as unknown as CreatedLinks).links
+      const headers = { authorization: `Bearer ${PHONE_PREFIX}${link!.secret}` }
+      return {
+        tables: async () =>
+          ((await call(phoneRoutes.phoneTables(), headers)).body as unknown as PhoneTables).tables,
+        enter: (entering: object) => call(phoneRoutes.phoneResult(), headers, entering),
+        confirm: (confirming: object) => call(phoneRoutes.phoneConfirm(), headers, confirming),
+      }
+    },
+  }
+}
+
+const spades = (level: 1 | 2 | 3 | 4, tricks: number): PhoneResult => ({
+  contract: { kind: 'played', level, strain: 'S', declarer: 'N', doubling: '' },
+  lead: null,
+  tricks,
+})
+
+const word = (level: 1 | 2 | 3 | 4, tricks: number) => ({ result: spades(level, tricks) })
+
+const first = async ({ tells }: Awaited<ReturnType<typeof evening>>) => {
+  const { tables } = await tells()
+  const { tableId, boards } = tables[0]!
+  return { tableId, board: boards![0]! }
+}
+
+it('lists sessions of the token alone, and tells one of them as the desk has it', async () => {
+  const own = await evening()
+  const { body } = await own.program('GET', routes.terminalSessions())
+  expect(body).toMatchObject([{ miniSessionId: own.id, event: 'Pairs', status: 'LIVE' }])
+  const told = await own.tells()
+  expect(told).toMatchObject({ type: 'PAIR', winners: 1, hands: [], calls: [] })
+  expect(told.pairs.map(({ number }) => number)).toEqual(['1', '2', '3', '4'])
+  expect(told.tables.map(({ round, number, boards }) => [round, number, boards])).toEqual(
+    [1, 2, 3].flatMap((round) => [1, 2].map((number) => [round, number, [2 * round - 1, 2 * round]])),
+  )
+  const others = await evening()
+  expect((await others.program('GET', routes.terminalEvening(own.id))).status).toBe(404)
+  expect(
+    (await others.program('POST', routes.terminalResults(own.id), { queue: 'A', last: 1, results: [] }))
+      .status,
+  ).toBe(404)
+})
+
+it('tells hands of a board once all who are drawn to it have played it', async () => {
+  const own = await evening()
+  const { tables } = await own.tells()
+  const round = tables.filter((one) => one.round === 1)
+  await own.tell([{ tableId: round[0]!.tableId, board: 1, word: word(2, 8) }])
+  expect((await own.tells()).hands).toEqual([])
+  await own.tell([{ tableId: round[1]!.tableId, board: 1, word: word(2, 8) }])
+  const { hands } = await own.tells()
+  expect(hands.map(({ board }) => board)).toEqual([1])
+  expect(Object.keys(hands[0]!.deal)).toEqual(['N', 'E', 'S', 'W'])
+})
+
+describe('a result from a terminal', () => {
+  it('counts, and told again changes nothing', async () => {
+    const own = await evening()
+    const at = await first(own)
+    const told = { ...at, word: word(4, 10) }
+    expect((await own.tell([told])).results).toMatchObject([{ outcome: 'counts' }])
+    expect((await own.tell([told])).results).toMatchObject([{ outcome: 'same' }])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({
+      confirmed: true,
+      otherwise: [],
+      ruled: false,
+    })
+    const log = await own.program('GET', `/api/ingest/table/${at.tableId}/entries`)
+    expect(log.body.entries).toHaveLength(1)
+  })
+
+  it('is the last of its batch, and nothing older than what is stored', async () => {
+    const own = await evening()
+    const at = await first(own)
+    await own.tell([
+      { ...at, word: word(4, 10) },
+      { ...at, word: word(4, 9) },
+    ])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ result: { tricks: 9 } })
+    await own.tell([], { last: 20 })
+    const old = await own.tell([{ ...at, word: word(4, 10) }], { last: 19 })
+    expect(old).toEqual({ last: 20, results: [] })
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ result: { tricks: 9 } })
+  })
+
+  it('is put right and taken back at the terminal', async () => {
+    const own = await evening()
+    const at = await first(own)
+    await own.tell([{ ...at, word: word(4, 10) }])
+    expect((await own.tell([{ ...at, word: word(3, 10) }])).results).toMatchObject([{ outcome: 'counts' }])
+    expect((await own.tell([{ ...at, word: null }])).results).toMatchObject([{ outcome: 'takenBack' }])
+    expect(await own.desk(at.tableId, at.board)).toBeUndefined()
+    expect((await own.tells()).tables[0]!.results).toEqual([])
+    expect((await own.tell([{ ...at, word: word(2, 8) }])).results).toMatchObject([{ outcome: 'counts' }])
+  })
+
+  it('stands beneath the director, whose word is taken back', async () => {
+    const own = await evening()
+    const at = await first(own)
+    await own.tell([{ ...at, word: word(4, 10) }])
+    await own.rule(at.tableId, at.board, spades(4, 9))
+    expect((await own.tell([{ ...at, word: word(4, 11) }])).results).toMatchObject([{ outcome: 'ruled' }])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({
+      result: { tricks: 9 },
+      ruled: true,
+      otherwise: [],
+    })
+    expect((await own.tells()).tables[0]!.results).toMatchObject([{ ruled: true, result: { tricks: 9 } }])
+  })
+
+  it('may be an average that a director enters there, and takes back', async () => {
+    const own = await evening()
+    const at = await first(own)
+    const none = { contract: null, lead: null, tricks: null }
+    const average = { result: none, average: { ns: 'AVE+', ew: 'AVE-' } }
+    expect((await own.tell([{ ...at, word: average }])).results).toMatchObject([{ outcome: 'counts' }])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({
+      ruled: true,
+      adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' },
+    })
+    expect((await own.tell([{ ...at, word: word(4, 10) }])).results).toMatchObject([{ outcome: 'counts' }])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({
+      ruled: false,
+      adjustment: null,
+      result: { tricks: 10 },
+    })
+  })
+
+  it('goes by the same checks as one of phones, and is kept for the director where it cannot count', async () => {
+    const own = await evening()
+    const { tables } = await own.tells()
+    const at = tables[0]!
+    const third = tables.find(({ round, number }) => round === 3 && number === at.number)!
+    const early = { tableId: third.tableId, board: third.boards![0]!, word: word(2, 8) }
+    expect((await own.tell([early])).results).toMatchObject([
+      { outcome: 'stands', reason: 'round-not-played' },
+    ])
+    expect(await own.desk(third.tableId, third.boards![0]!)).toMatchObject({
+      confirmed: false,
+      otherwise: [{ from: 'terminal' }],
+    })
+    const strange = [
+      { tableId: at.tableId, board: 99, word: word(2, 8) },
+      { tableId: 999_999, board: 1, word: word(2, 8) },
+    ]
+    expect((await own.tell(strange)).results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+    const others = { ...word(2, 8), pairs: { ns: at.ew, ew: at.ns } }
+    const turned = await own.tell([{ tableId: at.tableId, board: at.boards![0]!, word: others }])
+    expect(turned.results).toMatchObject([{ outcome: 'stands', reason: 'other-pairs' }])
+  })
+
+  it('waits where the session has not begun', async () => {
+    const own = await evening({}, false)
+    const at = await first(own)
+    expect(await own.tell([{ ...at, word: word(4, 10) }])).toMatchObject({ code: 'session-not-started' })
+    await desk(deskRoutes.deskStart(own.id), {})
+    expect((await own.tell([{ ...at, word: word(4, 10) }], { last: 1 })).results).toMatchObject([
+      { outcome: 'counts' },
+    ])
+  })
+})
+
+describe('a phone and a terminal that tell a board otherwise', () => {
+  const decided = async (own: Awaited<ReturnType<typeof evening>>, tableId: number, board: number) => {
+    const counts = (await own.desk(tableId, board))!.result
+    await own.rule(tableId, board, counts)
+    expect(await own.desk(tableId, board)).toMatchObject({ otherwise: [], result: counts })
+  }
+
+  it('both stand for the director, the phone having entered first', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const phone = await own.phone()
+    await phone.enter({ tableId, board, version: 0, by: 'NS', result: spades(4, 9) })
+    await own.tell([{ tableId, board, word: word(4, 10) }])
+    expect(await own.desk(tableId, board)).toMatchObject({
+      confirmed: true,
+      result: { tricks: 10 },
+      otherwise: [{ from: 'phone', result: { tricks: 9 } }],
+    })
+    const confirmed = await phone.confirm({ tableId, board, version: 1, by: 'EW' })
+    expect(confirmed.body).toMatchObject({ code: 'result-changed' })
+    await decided(own, tableId, board)
+  })
+
+  it('both stand, both sides having agreed on phones', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const phone = await own.phone()
+    await phone.enter({ tableId, board, version: 0, by: 'NS', result: spades(4, 9) })
+    await phone.confirm({ tableId, board, version: 1, by: 'EW' })
+    const told = await own.tell([{ tableId, board, word: word(4, 10) }])
+    expect(told.results).toMatchObject([{ outcome: 'stands', reason: 'told-otherwise' }])
+    expect(await own.desk(tableId, board)).toMatchObject({
+      result: { tricks: 9 },
+      otherwise: [{ from: 'terminal', result: { tricks: 10 } }],
+    })
+    await decided(own, tableId, board)
+  })
+
+  it('both stand, the terminal having told first', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const phone = await own.phone()
+    await own.tell([{ tableId, board, word: word(4, 10) }])
+    const said = { tableId, board, version: 0, by: 'NS', result: spades(4, 9) }
+    for (const _ of [1, 2]) expect((await phone.enter(said)).body).toMatchObject({ code: 'result-confirmed' })
+    expect(await own.desk(tableId, board)).toMatchObject({
+      result: { tricks: 10 },
+      otherwise: [{ from: 'phone', result: { tricks: 9 } }],
+    })
+    await own.rule(tableId, board, spades(4, 9))
+    expect(await own.desk(tableId, board)).toMatchObject({
+      ruled: true,
+      result: { tricks: 9 },
+      otherwise: [],
+    })
+  })
+
+  it('who says the same confirms it', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const phone = await own.phone()
+    await phone.enter({ tableId, board, version: 0, by: 'NS', result: { ...spades(4, 9), lead: 'H5' } })
+    await own.tell([{ tableId, board, word: word(4, 9) }])
+    expect(await own.desk(tableId, board)).toMatchObject({ confirmed: true, otherwise: [] })
+  })
+})
+
+it('says who plays, by name, while nobody is known', async () => {
+  const own = await evening()
+  const { tableId } = await first(own)
+  const players = [
+    { number: null, name: 'Ida Fern' },
+    { number: '77', name: 'Rolf Moor' },
+  ]
+  const said = await own.program('POST', routes.terminalPlayers(own.id), { tableId, side: 'NS', players })
+  expect(said.body).toMatchObject({ players: ['Ida Fern', 'Rolf Moor'] })
+  expect((await own.tells()).tables[0]!.players.ns).toEqual(['Ida Fern', 'Rolf Moor'])
+  await own.tell([{ tableId, board: 1, word: word(4, 9) }])
+  const unknown = [players[0], { number: '78', name: null }]
+  const refused = await own.program('POST', routes.terminalPlayers(own.id), {
+    tableId,
+    side: 'EW',
+    players: unknown,
+  })
+  expect(refused.body).toMatchObject({ code: 'player-not-found' })
+})
+
+it('calls the director', async () => {
+  const own = await evening()
+  const { tableId } = await first(own)
+  await own.program('POST', routes.terminalCall(own.id), { tableId, state: 'open' })
+  const hall = (await desk(deskRoutes.deskHall(own.id))).body as unknown as Hall
+  expect(hall.calls).toMatchObject([{ tableId, state: 'open' }])
+  await desk(deskRoutes.answerCall(own.id, hall.calls[0]!.callId), { state: 'coming' })
+  expect((await own.tells()).calls).toEqual([{ tableId, state: 'coming' }])
+  await own.program('POST', routes.terminalCall(own.id), { tableId, state: 'done' })
+  expect((await own.tells()).calls).toEqual([])
+})

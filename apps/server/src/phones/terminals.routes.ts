@@ -1,0 +1,101 @@
+/** What a program between scoring terminals and this site calls, for the tournament of its token (docs/bridgemates.md). */
+import type { Result } from '@openroom/bridge/result'
+import { callDirectorSchema } from '@openroom/protocol/schema/hall'
+import { ingestRefusalSchema, MOST_BATCH_BYTES } from '@openroom/protocol/schema/ingest'
+import { saidPlayersSchema } from '@openroom/protocol/schema/phones'
+import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
+import {
+  tellPlayersSchema,
+  tellResultsSchema,
+  terminalEveningSchema,
+  terminalSessionsSchema,
+  toldResultsSchema,
+} from '@openroom/protocol/schema/terminals'
+import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
+import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Bearers } from '../core/http/bearer.ts'
+import { refuseEntry, wrongForm } from '../core/http/refusals.ts'
+import { serve } from '../core/http/serve.ts'
+import type { Refused } from '../tables/entries.ts'
+import type { PhonePlayers } from './phonePlayers.ts'
+import type { Terminals } from './terminals.ts'
+
+export type TerminalOptions = {
+  readonly bearers: Bearers
+  readonly terminals: Terminals
+  readonly players: PhonePlayers
+}
+
+const REFUSALS = Object.fromEntries(
+  [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
+)
+
+const described = <T extends z.ZodType>(summary: string, answer: T) => ({
+  summary,
+  answer,
+  tag: 'ingest',
+  security: [{ bearer: [] }],
+  refusals: REFUSALS,
+})
+
+const answered = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
+  result.ok ? reply.header('cache-control', 'no-store').send(result.value) : refuseEntry(reply, result.error)
+
+export const terminalCalls: FastifyPluginCallback<TerminalOptions> = (
+  app,
+  { bearers, terminals, players },
+  registered,
+) => {
+  const fallback = app.errorHandler
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
+  )
+  serve(
+    app,
+    routes.terminalSessions,
+    described('Sessions of the tournament that are played, or will be', terminalSessionsSchema),
+    async ({ request }) => terminals.sessions(bearers.tournamentOf(request)),
+  )
+  serve(
+    app,
+    routes.terminalEvening,
+    described('A session as scoring terminals at its tables need it', terminalEveningSchema),
+    async ({ params, request, reply }) =>
+      answered(reply, await terminals.evening(bearers.tournamentOf(request), params.id)),
+  )
+  serve(
+    app,
+    routes.terminalResults,
+    {
+      ...described('Results that were entered and confirmed at terminals', toldResultsSchema),
+      body: tellResultsSchema,
+      bodyLimit: MOST_BATCH_BYTES,
+    },
+    async ({ params, body, request, reply }) =>
+      answered(reply, await terminals.tell(bearers.tournamentOf(request), params.id, body)),
+  )
+  serve(
+    app,
+    routes.terminalPlayers,
+    {
+      ...described('Who plays for a pair, as typed at a terminal', saidPlayersSchema),
+      body: tellPlayersSchema,
+    },
+    async ({ params, body, request, reply }) =>
+      answered(reply, await players.tell(bearers.tournamentOf(request), params.id, body)),
+  )
+  serve(
+    app,
+    routes.terminalCall,
+    {
+      ...described('Call the director to a table, or say that he is not needed', staffAnswerSchema),
+      body: callDirectorSchema,
+    },
+    async ({ params, body, request, reply }) => {
+      const called = await terminals.call(bearers.tournamentOf(request), params.id, body)
+      return called.ok ? { success: true, changed: true } : refuseEntry(reply, called.error)
+    },
+  )
+  registered()
+}

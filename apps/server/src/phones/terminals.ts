@@ -1,0 +1,195 @@
+/**
+ * Results, players and calls from scoring terminals at the tables (docs/bridgemates.md). Both sides have confirmed a result at
+ * the terminal: it enters as one does that both sides' phones have said, by the same rules.
+ */
+
+import { groupBy } from '@openroom/bridge/groupBy'
+import { err, ok } from '@openroom/bridge/result'
+import type { CallDirector } from '@openroom/protocol/schema/hall'
+import type {
+  TerminalEvening,
+  TerminalSessions,
+  TerminalTable,
+  ToldResults,
+} from '@openroom/protocol/schema/terminals'
+import type { Kysely } from 'kysely'
+import type { Plans } from '../consoles/plans.ts'
+import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import type { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { decided } from '../core/database/trial.ts'
+import type { DeskNews } from '../core/deskNews.ts'
+import { openCalls } from '../hall/hall.rows.ts'
+import type { Hall } from '../hall/hall.ts'
+import type { Answered, Appended, Entries } from '../tables/entries.ts'
+import { pairingOf } from './phonePlayers.ts'
+import { countingResults, enteredIn } from './phones.rows.ts'
+import { boardsAt, notNow, playersAt, resultOf } from './phones.ts'
+import { type Became, became, type Saying, type Told, takeTold } from './takeTold.ts'
+import { eveningPairs, eveningRow, heldQueue, moveQueue, sessionsToPlay } from './told.rows.ts'
+
+export type TerminalsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly clock: Pick<Clock, 'now'>
+  readonly deskNews: Channel<DeskNews>
+  readonly entries: Entries
+  readonly hall: Pick<Hall, 'call'>
+  readonly plans: Plans
+}
+
+/** Where all four are known. */
+function handsOf(deal: NonNullable<SessionPlan['boards'][number]['deal']>) {
+  const { N, E, S, W } = deal
+  return N !== null && E !== null && S !== null && W !== null ? { N, E, S, W } : null
+}
+
+/** Of each board at a table the last word, in the order in which these came. */
+function lastWords(results: readonly Saying[]): readonly Saying[] {
+  const last = new Map<string, Saying>()
+  for (const one of results) {
+    const key = `${one.tableId} ${one.board}`
+    last.delete(key)
+    last.set(key, one)
+  }
+  return [...last.values()]
+}
+
+export class Terminals {
+  readonly #options: TerminalsOptions
+
+  constructor(options: TerminalsOptions) {
+    this.#options = options
+  }
+
+  async sessions(tournament: number): Promise<TerminalSessions> {
+    const rows = await sessionsToPlay(this.#options.db, tournament)
+    return rows.map(({ id, start_date_time: at, ...session }) => ({
+      miniSessionId: id,
+      ...session,
+      startDateTime: at?.toISOString() ?? null,
+    }))
+  }
+
+  async evening(tournament: number, id: number): Answered<TerminalEvening> {
+    const { db, plans } = this.#options
+    const row = await eveningRow(db, id)
+    if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
+    const { tables, boards, pairs } = await plans.of(id)
+    const played = await plans.played(id)
+    const begun = new Set((await enteredIn(db, id)).map((one) => one.id))
+    const counting = await countingResults(
+      db,
+      tables.map((one) => one.id),
+      null,
+    )
+    const results = groupBy(counting, ({ table_id }) => table_id)
+    const pairing = await pairingOf(db, id, pairs)
+    return ok({
+      miniSessionId: id,
+      tournament: row.tournament,
+      event: row.event,
+      type: row.type as TerminalEvening['type'],
+      status: row.status,
+      startDateTime: row.start_date_time?.toISOString() ?? null,
+      calcType: row.calc_type as TerminalEvening['calcType'],
+      numberOfRounds: row.number_of_rounds,
+      winners: row.winners,
+      pairs: (await eveningPairs(db, id)).map(({ registration_id, number, side, name }) => ({
+        registrationId: registration_id,
+        number,
+        side: side === 'NS' || side === 'EW' ? side : null,
+        name,
+      })),
+      tables: tables.map(
+        (at): TerminalTable => ({
+          tableId: at.id,
+          round: at.round,
+          number: at.number,
+          section: at.section,
+          room: at.room,
+          sitOut: at.is_bye,
+          ns: at.ns_id,
+          ew: at.ew_id,
+          boards: boardsAt(at, row.boards_per_round),
+          players: playersAt(at, pairing),
+          begun: begun.has(at.id),
+          results: (results.get(at.id) ?? []).map((one) => ({
+            board: one.number,
+            result: resultOf(one),
+            adjustment: one.adjustment,
+            ruled: one.jury,
+          })),
+        }),
+      ),
+      hands: boards.flatMap(({ number, deal }) => {
+        const hands = played.has(number) && deal ? handsOf(deal) : null
+        return hands ? [{ board: number, deal: hands }] : []
+      }),
+      calls: (await openCalls(db, id, null)).map(({ table_id, coming_at }) => ({
+        tableId: table_id,
+        state: coming_at === null ? 'open' : 'coming',
+      })),
+    })
+  }
+
+  /** As a table's phones call. */
+  async call(tournament: number, id: number, { tableId, state }: CallDirector): Answered<null> {
+    const { db, plans, hall } = this.#options
+    const row = await eveningRow(db, id)
+    if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
+    const table = (await plans.of(id)).tables.find((one) => one.id === tableId)
+    if (!table) return err({ code: 'table-not-found' })
+    const { number, section, room } = table
+    return hall.call({ miniSessionId: id, tableId, number, section, room }, { tableId, state })
+  }
+
+  /**
+   * Stores what a queue has brought, as one fact. A word that was told before changes nothing, however often it is told; of
+   * several about one board the last counts.
+   */
+  async tell(tournament: number, id: number, { queue, last, results }: Told): Answered<ToldResults> {
+    const { db, clock, deskNews, entries, plans } = this.#options
+    const row = await eveningRow(db, id)
+    if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
+    // Before anything is held: a plan with decisions that wait is made under locks that come first.
+    const evening = { plan: await plans.of(id), boardsPerRound: row.boards_per_round }
+    const words = lastWords(results)
+    const ids = [...new Set(words.map(({ tableId }) => tableId))].sort((a, b) => a - b)
+    const appended: Appended = []
+    const done = await decided(db, async (tx): Answered<ToldResults> => {
+      const stored = await heldQueue(tx, id, queue)
+      if (last < stored) return ok({ last: stored, results: [] })
+      const at = new Date(clock.now())
+      const outcomes = new Map<Saying, Became>()
+      for (const tableId of ids) {
+        const own = words.filter((one) => one.tableId === tableId)
+        if (evening.plan.tables.every((one) => one.id !== tableId)) {
+          for (const one of own) outcomes.set(one, became('refused', 'table-not-found'))
+          continue
+        }
+        const held = await entries.hold(tx, tournament, tableId, appended)
+        if (!held.ok) return held
+        if (notNow(held.value)?.code === 'session-not-started') return err({ code: 'session-not-started' })
+        for (const one of own) {
+          const taken = await takeTold(held.value, evening, one, at)
+          if (!taken.ok) return taken
+          outcomes.set(one, taken.value)
+        }
+      }
+      await moveQueue(tx, id, queue, last)
+      return ok({
+        last,
+        results: words.map((one) => ({
+          tableId: one.tableId,
+          board: one.board,
+          ...(outcomes.get(one) ?? became('refused')),
+        })),
+      })
+    })
+    if (!done.ok) return done
+    entries.told(appended)
+    if (ids.length > 0) deskNews.announce({ session: id, of: 'phones', tables: ids })
+    return done
+  }
+}

@@ -1,0 +1,20 @@
+/** Calls of a program between scoring terminals and this site, for the tournament of its token (docs/bridgemates.md). */
+import { get, post } from './route.ts'
+import type { CallDirector } from './schema/hall.ts'
+import type { SaidPlayers } from './schema/phones.ts'
+import type { StaffAnswer } from './schema/staff.ts'
+import type {
+  TellPlayers,
+  TellResults,
+  TerminalEvening,
+  TerminalSessions,
+  ToldResults,
+} from './schema/terminals.ts'
+
+export const terminalRoutes = {
+  terminalSessions: get('/api/ingest/sessions', 'token').gives<TerminalSessions>(),
+  terminalEvening: get('/api/ingest/session/{id}/evening', 'token').gives<TerminalEvening>(),
+  terminalResults: post('/api/ingest/session/{id}/results', 'token').gives<ToldResults, TellResults>(),
+  terminalPlayers: post('/api/ingest/session/{id}/players', 'token').gives<SaidPlayers, TellPlayers>(),
+  terminalCall: post('/api/ingest/session/{id}/call', 'token').gives<StaffAnswer, CallDirector>(),
+} as const
