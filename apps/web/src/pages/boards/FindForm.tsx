@@ -7,6 +7,7 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import styles from './boards.module.css'
+import { Chips } from './Chips.tsx'
 import { type Faults, type Field as FieldName, type Fields, faultsOf, GAPS, RESULTS } from './fields.ts'
 
 type FindFormProps = {
@@ -55,17 +56,32 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
         </h2>
         <div className={styles.fields}>
           <Field label={t('boards.player')} {...text('player', { hint: t('boards.player.hint') })} />
-          <Field label={t('boards.auction')} {...text('auction', { hint: t('boards.auction.hint') })} />
-          <div className={styles.pair}>
-            <Field label={t('boards.hand')} {...text('hand', { hint: t('boards.hand.hint') })} />
-            <SelectField
-              label={t('boards.whose')}
-              value={own.whose === '' ? 'any' : own.whose}
-              options={WHOSE_HANDS.map((one) => ({ value: one, label: t(`boards.whose.${one}`) }))}
-              onChange={(value) => set('whose')(value === 'any' ? '' : value)}
+          <div>
+            <Field label={t('boards.auction')} {...text('auction', { hint: t('boards.auction.hint') })} />
+            <Chips kind="auction" label={t('boards.examples')} line={own.auction} onChange={set('auction')} />
+          </div>
+          <div>
+            <div className={styles.pair}>
+              <Field label={t('boards.hand')} {...text('hand', { hint: t('boards.hand.hint') })} />
+              <SelectField
+                label={t('boards.whose')}
+                value={own.whose === '' ? 'any' : own.whose}
+                options={WHOSE_HANDS.map((one) => ({ value: one, label: t(`boards.whose.${one}`) }))}
+                onChange={(value) => set('whose')(value === 'any' ? '' : value)}
+              />
+            </div>
+            <Chips kind="shape" label={t('boards.chips.shape')} line={own.hand} onChange={set('hand')} />
+            <Chips kind="points" label={t('boards.chips.points')} line={own.hand} onChange={set('hand')} />
+          </div>
+          <div>
+            <Field label={t('boards.contract')} {...text('contract', { hint: t('boards.contract.hint') })} />
+            <Chips
+              kind="contract"
+              label={t('boards.examples')}
+              line={own.contract}
+              onChange={set('contract')}
             />
           </div>
-          <Field label={t('boards.contract')} {...text('contract', { hint: t('boards.contract.hint') })} />
         </div>
         <details className={styles.more} open={MORE.some((name) => fields[name] !== '')}>
           <summary>{t('boards.more')}</summary>

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, addressOfExample, EXAMPLES, type Example, faultsOf, fieldsIn, queryOf } from './fields.ts'
+import {
+  addressOf,
+  addressOfExample,
+  CHIPS,
+  type ChipKind,
+  EXAMPLES,
+  type Example,
+  faultsOf,
+  fieldsIn,
+  hasChip,
+  pressChip,
+  queryOf,
+} from './fields.ts'
 
 describe('fields of the search for boards', () => {
   it('come back from the address they make', () => {
@@ -39,5 +51,26 @@ describe('fields of the search for boards', () => {
 
   it('any hand has 37 points at most', () => {
     expect(faultsOf(fieldsIn('hand=37-'))).toEqual({})
+  })
+
+  const CHIP_LIST = (Object.keys(CHIPS) as ChipKind[]).flatMap((kind) =>
+    CHIPS[kind].map((chip) => [kind, chip] as const),
+  )
+
+  it.each(CHIP_LIST)('a chip of %s writes %s, which is understood', (kind, chip) => {
+    const field = kind === 'shape' || kind === 'points' ? 'hand' : kind
+    expect(faultsOf({ ...fieldsIn(''), [field]: pressChip('', kind, chip) })).toEqual({})
+    expect(hasChip(chip, kind, chip)).toBe(true)
+    expect(pressChip(chip, kind, chip)).toBe('')
+  })
+
+  it('chips of a hand stand beside each other and beside what was typed', () => {
+    const points = pressChip('S5+', 'points', '15-17')
+    expect(points).toBe('S5+ 15-17')
+    const both = pressChip(points, 'shape', 'bal')
+    expect(both).toBe('bal S5+ 15-17')
+    expect(pressChip(both, 'points', '20+')).toBe('bal S5+ 20+')
+    expect(pressChip(both, 'shape', 'bal')).toBe('S5+ 15-17')
+    expect(pressChip('1NT', 'auction', '2NT')).toBe('2NT')
   })
 })

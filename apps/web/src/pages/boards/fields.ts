@@ -108,3 +108,30 @@ export const EXAMPLES = {
 export type Example = keyof typeof EXAMPLES
 
 export const addressOfExample = (name: Example): string => addressOf({ ...fieldsIn(''), ...EXAMPLES[name] })
+
+/** What can be pressed in place of typing: of a hand its shape and its points, which stand beside each other in its line. */
+export const CHIPS = {
+  shape: ['bal', '5431', '55xx', '6xxx'],
+  points: ['10-', '12-14', '15-17', '20+'],
+  contract: ['game', 'slam', '3NT', 'X', 'passed'],
+  auction: ['1NT', '2NT', '1NT - (2D)', '1S - (X)'],
+} as const
+
+export type ChipKind = keyof typeof CHIPS
+
+const IN_HAND: readonly ChipKind[] = ['shape', 'points']
+
+const wordsIn = (line: string): readonly string[] => line.trim().split(/\s+/).filter(Boolean)
+
+export const hasChip = (line: string, kind: ChipKind, chip: string): boolean =>
+  IN_HAND.includes(kind) ? wordsIn(line).includes(chip) : line.trim() === chip
+
+/** The line with a chip pressed, in place of another of its kind; pressed again without it. */
+export function pressChip(line: string, kind: ChipKind, chip: string): string {
+  const isOn = hasChip(line, kind, chip)
+  if (!IN_HAND.includes(kind)) return isOn ? '' : chip
+  const own: readonly string[] = CHIPS[kind]
+  const others = wordsIn(line).filter((word) => !own.includes(word))
+  if (isOn) return others.join(' ')
+  return (kind === 'shape' ? [chip, ...others] : [...others, chip]).join(' ')
+}

@@ -1,0 +1,51 @@
+/** What is often looked for, to press in place of typing: each writes itself into the line. */
+import { t } from '../../texts/t.ts'
+import styles from './boards.module.css'
+import { CHIPS, type ChipKind, hasChip, pressChip } from './fields.ts'
+
+type ChipsProps = {
+  readonly kind: ChipKind
+  readonly label: string
+  readonly line: string
+  readonly onChange: (line: string) => void
+}
+
+/** Whatever is no word is written as in the line. */
+function textOf(chip: string): string {
+  switch (chip) {
+    case 'bal':
+      return t('boards.chip.bal')
+    case '5431':
+      return '5-4-3-1'
+    case '55xx':
+      return '5-5'
+    case '6xxx':
+      return t('boards.chip.long')
+    case 'game':
+      return t('boards.chip.game')
+    case 'slam':
+      return t('boards.chip.slam')
+    case 'X':
+      return t('boards.chip.doubled')
+    case 'passed':
+      return t('boards.passed')
+    default:
+      return chip
+  }
+}
+
+export const Chips = ({ kind, label, line, onChange }: ChipsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a field set would be one of the form's fields
+  <div role="group" aria-label={label} className={styles.chips}>
+    {CHIPS[kind].map((chip) => (
+      <button
+        key={chip}
+        type="button"
+        aria-pressed={hasChip(line, kind, chip)}
+        onClick={() => onChange(pressChip(line, kind, chip))}
+      >
+        {textOf(chip)}
+      </button>
+    ))}
+  </div>
+)
