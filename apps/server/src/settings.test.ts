@@ -18,6 +18,9 @@ describe('settings', () => {
     [{ LINKS: 'About' }, 'LINKS'],
     [{ LINKS: '[{"label":"About"}]' }, 'LINKS'],
     [{ LINKS: '[{"label":"About","url":"javascript:alert(1)"}]' }, 'LINKS'],
+    [{ ORGANISER: ' ' }, 'ORGANISER'],
+    [{ ORGANISER_ADDRESS: '1 Quay Street' }, 'ORGANISER_ADDRESS'],
+    [{ ORGANISER: 'Harbour BC', ORGANISER_ADDRESS: 'x'.repeat(301) }, 'ORGANISER_ADDRESS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ UPLOAD_LIMIT_MB: '0' }, 'UPLOAD_LIMIT_MB'],
     [{ WATCH_DIR: '/nowhere/at/all' }, 'WATCH_DIR'],
@@ -51,6 +54,11 @@ describe('settings', () => {
   it.each(['smtp://mail.example.org:587', 'smtps://anna:secret@mail.example.org'])('take %s', (SMTP_URL) => {
     const given = { SMTP_URL, MAIL_FROM: 'The club <club@example.org>' }
     expect(readSettings(given)).toMatchObject({ ok: true, value: given })
+  })
+
+  it('take the lines of the organiser’s address', () => {
+    const read = readSettings({ ORGANISER: 'Harbour BC', ORGANISER_ADDRESS: '1 Quay Street; Lindhaven;' })
+    expect(read).toMatchObject({ ok: true, value: { ORGANISER_ADDRESS: ['1 Quay Street', 'Lindhaven'] } })
   })
 
   it('take the origin of the public address', () => {

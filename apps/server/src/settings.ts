@@ -71,6 +71,18 @@ const schema = z.object({
   MAIL_FROM: z.string().regex(SENDER, { error: 'expected name@host or Name <name@host>' }).optional(),
   PROFILE_NAME: z.string().min(1).max(60).optional(),
   LINKS: links.default([]),
+  /** Who runs the site, and where that is: lines of the page Privacy. */
+  ORGANISER: z.string().max(120).trim().min(1).optional(),
+  ORGANISER_ADDRESS: z
+    .string()
+    .max(300)
+    .transform((text) =>
+      text
+        .split(/\s*[;\n]\s*/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .default([]),
   /** How the log is written; by default for people where the standard error is a terminal, else for machines. */
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -125,7 +137,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, r
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     return err(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`))
-  const { PORT, METRICS_PORT } = parsed.data
+  const { PORT, METRICS_PORT, ORGANISER, ORGANISER_ADDRESS } = parsed.data
+  if (ORGANISER_ADDRESS.length > 0 && ORGANISER === undefined)
+    return err(['ORGANISER_ADDRESS: is an address of nobody; give the name as ORGANISER'])
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
     return err([`METRICS_PORT: ${PORT} is the port of the site (PORT); figures need another`])
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}` } = parsed.data

@@ -103,6 +103,7 @@ describe('in a session', () => {
         profile: null,
         name: null,
         isNew: false,
+        organiser: null,
         links: [
           { label: 'Statistics', url: 'https://stats.example.org/' },
           { label: 'Odd', url: 'javascript:alert(1)' },

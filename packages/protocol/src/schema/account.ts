@@ -35,6 +35,8 @@ export const profileSchema = z.object({
   profile: z.string().nullable(),
   /** External links of the header, in order. */
   links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Who runs the site, line by line where that is; `null`: nobody has said. */
+  organiser: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
   /** Whether mails are sent; otherwise they are files on the server. */
   mails: z.boolean(),
   /** What the site is called; `null`: nobody has said. */

@@ -37,6 +37,8 @@ const body = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
 beforeAll(async () => {
   server = await testServer({
     PROFILE_NAME: 'TEST',
+    ORGANISER: 'Harbour BC',
+    ORGANISER_ADDRESS: '1 Quay Street; Lindhaven',
     LINKS: '[{"label":"About","url":"https://example.org/"}]',
   })
   await server.accounts.create({ name: 'U', email: 'up@example.org', role: 'UPLOADER', password: PASSWORD })
@@ -150,6 +152,7 @@ describe('the archive', () => {
     expect(await body(routes.profile(), profileSchema)).toEqual({
       profile: 'TEST',
       links: [{ label: 'About', url: 'https://example.org/' }],
+      organiser: { name: 'Harbour BC', address: ['1 Quay Street', 'Lindhaven'] },
       mails: false,
       name: null,
       isNew: false,
