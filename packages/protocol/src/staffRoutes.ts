@@ -26,6 +26,7 @@ import type {
   Organiser,
   StaffAnswer,
   User,
+  UserRole,
 } from './schema/staff.ts'
 import type { StartStream, StopStream } from './schema/streams.ts'
 import type { PlanAnswer, PlanKey, SavePlan, SchedulerAnswer, UpcomingEntry } from './schema/upcoming.ts'
@@ -61,6 +62,8 @@ export const staffRoutes = {
   enableUser: put('/api/user/enable/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer>(),
   disableUser: put('/api/user/disable/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
   limitUser: put('/api/user/limit/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer, LimitUser>(),
+  roleOfUser: put('/api/user/role/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer, UserRole>(),
+  deleteUser: del('/api/user/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer>(),
   removeUserPortrait: del('/api/user/portrait/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
   audit: get('/api/audit', 'ADMIN').about('shown').gives<AuditPage>(),
 

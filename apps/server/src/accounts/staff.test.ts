@@ -155,6 +155,38 @@ describe('users', () => {
     expect(login.status).toBe(200)
   })
 
+  it('get another role, which holds from the next call on', async () => {
+    const role = (id: number, given: string) =>
+      answer(admin, staffRoutes.roleOfUser(id), { ...json({ role: given }), method: 'PUT' })
+    const own = browser(server.url)
+    await own.call(routes.login(), form({ username: bo.email, password: PASSWORD }))
+    const isIn = async () => (await own.call(staffRoutes.users())).status
+    expect(await isIn()).toBe(403)
+    expect(await role(made.id, 'ADMIN')).toMatchObject({ success: true, changed: true })
+    expect(await isIn()).toBe(200)
+    expect(await role(made.id, 'UPLOADER')).toMatchObject({ changed: true })
+    expect(await role(made.id, 'UPLOADER')).toMatchObject({ changed: false })
+    expect(await isIn()).toBe(403)
+    const [ada] = (await list<User>(staffRoutes.users())).filter(({ name }) => name === 'ada')
+    expect(await role(ada!.id, 'UPLOADER')).toMatchObject({ status: 409, code: 'own-account' })
+    expect(await role(2_000_000_000, 'UPLOADER')).toMatchObject({ status: 404 })
+  })
+
+  it('are deleted for good, and what they have done stays', async () => {
+    const eva = await signedIn('eva@oakmere.example', 'ADMIN')
+    const [row] = (await list<User>(staffRoutes.users())).filter(({ name }) => name === 'eva')
+    const token = { label: 'Feeder', tournamentKey: 'league', tournamentName: 'League', serverId: 1 }
+    await answer(eva, staffRoutes.createIngestToken(), json(token))
+    const remove = (id: number) => answer(admin, staffRoutes.deleteUser(id), { method: 'DELETE' })
+    expect(await remove(row!.id)).toMatchObject({ success: true, changed: true })
+    expect((await list<User>(staffRoutes.users())).some(({ name }) => name === 'eva')).toBe(false)
+    expect((await list<IngestToken>(staffRoutes.ingestTokens())).some((one) => one.label === 'Feeder')).toBe(
+      true,
+    )
+    expect(await answer(eva, routes.check(), { method: 'POST' })).toMatchObject({ authenticated: false })
+    expect(await remove(row!.id)).toMatchObject({ status: 404, code: 'user-not-found' })
+  })
+
   it('cannot lock themselves or everybody out', async () => {
     const [ada] = (await list<User>(staffRoutes.users())).filter(({ name }) => name === 'ada')
     expect(await put(staffRoutes.disableUser(ada?.id ?? 0))).toMatchObject({

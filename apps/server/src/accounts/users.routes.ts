@@ -7,6 +7,7 @@ import {
   limitUserSchema,
   newUserSchema,
   staffAnswerSchema,
+  userRoleSchema,
   userSchema,
 } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -59,6 +60,21 @@ export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: Us
       success: true,
       changed: unlessRefused(await users.limit(params.id, body.serverIds, by)),
     }),
+  )
+  serve(
+    app,
+    staffRoutes.roleOfUser,
+    { ...acted, summary: 'Give an account another role', body: userRoleSchema },
+    async ({ params, body, by }) => ({
+      success: true,
+      changed: unlessRefused(await users.setRole(params.id, body.role, by)),
+    }),
+  )
+  serve(
+    app,
+    staffRoutes.deleteUser,
+    { ...acted, summary: 'Delete an account; what it has done stays, without its name' },
+    async ({ params, by }) => ({ success: true, changed: unlessRefused(await users.delete(params.id, by)) }),
   )
   serve(app, staffRoutes.audit, { tag, query: auditQuerySchema, answer: auditPageSchema }, ({ query, by }) =>
     audit(query, by.organisers),

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Role } from '@openroom/protocol/names'
 import type { NewUser, User } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel } from '../core/channel.ts'
@@ -19,6 +20,9 @@ export type UsersOptions = {
   /** The site's own origin, for the mailed link. */
   readonly publicUrl: string
 }
+
+/** What stands for its account although that is gone: links, words between desk and tables, tokens, codes. */
+const OUTLIVING = ['operator_link', 'desk_message', 'ingest_token', 'table_code'] as const
 
 /** Whether that is new. */
 type Disabled = Result<boolean, 'user-not-found' | 'own-account' | 'last-admin'>
@@ -89,6 +93,57 @@ export class Users {
       return ok(changed)
     })
     if (done.ok) accountClosed.announce({ accountId: id, login: null })
+    return done
+  }
+
+  /** Its live connections come back as what it is then. */
+  async setRole(id: number, role: Role, by: Account): Promise<Disabled> {
+    return this.#ofOther(id, by, role !== 'ADMIN', async (tx, row) => {
+      if (row.role === role) return false
+      await tx.updateTable('account').set({ role }).where('id', '=', id).execute()
+      await this.#options.accounts.audit(
+        by.id,
+        'user.role',
+        { id, email: row.email, role, before: row.role },
+        tx,
+      )
+      return true
+    })
+  }
+
+  /** For good: what it has made and said stays, without whose it was; its streams and portrait go. */
+  async delete(id: number, by: Account): Promise<Disabled> {
+    return this.#ofOther(id, by, true, async (tx, { email, name, role }) => {
+      for (const table of OUTLIVING)
+        await sql`update ${sql.table(table)} set account_id = null where account_id = ${id}`.execute(tx)
+      await tx.deleteFrom('account').where('id', '=', id).execute()
+      await this.#options.accounts.audit(by.id, 'user.delete', { id, email, name, role }, tx)
+      return true
+    })
+  }
+
+  /** Something about somebody else's account. @param ends with which nobody may do everything any more, where it is the last admin */
+  async #ofOther(
+    id: number,
+    by: Account,
+    ends: boolean,
+    act: (tx: Transaction<AccountTables>, row: Pick<User, 'name' | 'email' | 'role'>) => Promise<boolean>,
+  ): Promise<Disabled> {
+    if (id === by.id) return err('own-account')
+    const { db, accountClosed } = this.#options
+    const done = await db.transaction().execute(async (tx): Promise<Disabled> => {
+      await lockAdmins(tx)
+      const row = await tx
+        .selectFrom('account')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return err('user-not-found')
+      if (ends && (await isLastAdmin(tx, id))) return err('last-admin')
+      return ok(await act(tx, row))
+    })
+    if (done.ok && done.value) accountClosed.announce({ accountId: id, login: null })
     return done
   }
 

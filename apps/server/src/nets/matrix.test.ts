@@ -15,8 +15,8 @@ const ASKERS: readonly Asker[] = ['visitor', ...ROLES, 'disabled']
 const OF_ADMIN = [
   /^GET \/api\/(user\/list|audit|ingest-token\/list|club\/organisers)$/,
   /^POST \/api\/user\/create$/,
-  /^PUT \/api\/user\/(enable|disable|limit)\/:id$/,
-  /^DELETE \/api\/user\/portrait\/:id$/,
+  /^PUT \/api\/user\/(enable|disable|limit|role)\/:id$/,
+  /^DELETE \/api\/user\/(portrait\/)?:id$/,
   /^POST \/api\/(ingest-token|club|person)\//,
   /^GET \/api\/person\/list$/,
   /^(GET|POST|DELETE) \/api\/site\//,

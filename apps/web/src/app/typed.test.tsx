@@ -48,6 +48,7 @@ import { Clubs } from '../pages/users/Clubs.tsx'
 import { CreateToken } from '../pages/users/CreateToken.tsx'
 import { CreateUser } from '../pages/users/CreateUser.tsx'
 import { LimitDialog } from '../pages/users/LimitDialog.tsx'
+import { RoleDialog } from '../pages/users/RoleDialog.tsx'
 import { SiteName } from '../pages/users/SiteName.tsx'
 import { SetUpForm } from '../pages/welcome/SetUpForm.tsx'
 import { miniSession } from '../testing/sessions.ts'
@@ -282,6 +283,7 @@ const SENDS_OTHERWISE: Readonly<Record<string, string>> = {
   'pages/sessions/seasons/SeasonForm.tsx': 'what is typed here is no season',
   'pages/upcoming/PostponeDialog.tsx': 'chosen, not typed',
   'pages/users/LimitDialog.tsx': 'chosen, not typed',
+  'pages/users/RoleDialog.tsx': 'chosen, not typed',
 }
 
 /**
@@ -610,6 +612,11 @@ const CASES: Readonly<Record<string, Case>> = {
     shows: () => <LimitDialog user={user} confirmed={(work) => work()} onClose={left} />,
     before: async () => void fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
   },
+  'pages/users/RoleDialog.tsx': {
+    shows: () => <RoleDialog user={user} confirmed={(work) => work()} onClose={left} />,
+    before: async () =>
+      void fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'COMMENTATOR' } }),
+  },
   'pages/users/SiteName.tsx': { shows: () => <SiteName /> },
   'pages/welcome/SetUpForm.tsx': { shows: () => <SetUpForm /> },
   'ui/parts/PasswordDialog.tsx': { shows: () => <PasswordDialog onGiven={left} onClose={left} /> },
@@ -737,7 +744,9 @@ const APART = Object.entries(CASES).filter(([, one]) => typeof one !== 'string')
 describe.each(someOf(APART, Math.ceil(APART.length / 3)))('%s', (path, one) => {
   if (typeof one === 'string') return
   const root = () => (screen.queryByRole('dialog') ?? screen.getByTestId('typed')) as HTMLElement
-  const isPressed = ['PostponeDialog', 'LimitDialog', 'CutPicture'].some((name) => path.includes(name))
+  const isPressed = ['PostponeDialog', 'LimitDialog', 'RoleDialog', 'CutPicture'].some((name) =>
+    path.includes(name),
+  )
   const begin = async () => {
     render(<Page>{one.shows()}</Page>)
     if (!isPressed) {
@@ -751,7 +760,9 @@ describe.each(someOf(APART, Math.ceil(APART.length / 3)))('%s', (path, one) => {
   }
   const typed = () =>
     isPressed
-      ? [...document.querySelectorAll('input')].map(({ value, checked }) => `${value} ${checked}`)
+      ? [...document.querySelectorAll<HTMLInputElement>('input, select')].map(
+          ({ value, checked }) => `${value} ${checked}`,
+        )
       : valuesOf(fieldsIn(root()))
 
   test('asks nobody who has changed nothing', async () => {

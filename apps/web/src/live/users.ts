@@ -52,6 +52,17 @@ export async function removeUserPortrait({ id }: User): Promise<void> {
   setUsers((users) => users.map((user) => (user.id === id ? { ...user, portrait: null } : user)))
 }
 
+export async function setRole({ id }: User, role: Role): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await call(staffRoutes.roleOfUser(id), { method: 'PUT', headers, body: JSON.stringify({ role }) })
+  setUsers((users) => users.map((user) => (user.id === id ? { ...user, role } : user)))
+}
+
+export async function deleteUser({ id }: User): Promise<void> {
+  await call(staffRoutes.deleteUser(id), { method: 'DELETE' })
+  setUsers((users) => users.filter((user) => user.id !== id))
+}
+
 export async function limitUser({ id }: User, organisers: readonly Organiser[]): Promise<void> {
   const serverIds = organisers.map(({ serverId }) => serverId)
   const headers = { 'content-type': 'application/json' }

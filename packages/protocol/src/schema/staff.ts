@@ -37,6 +37,9 @@ const serverIdsSchema = z
 export const limitUserSchema = z.strictObject({ serverIds: serverIdsSchema })
 export type LimitUser = z.infer<typeof limitUserSchema>
 
+export const userRoleSchema = z.strictObject({ role: z.enum(ROLES) })
+export type UserRole = z.infer<typeof userRoleSchema>
+
 export const newUserSchema = z.object({
   name: shortText(200),
   email: z.string().trim().pipe(z.email().max(320)),

@@ -14,7 +14,7 @@ import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { useSpend } from '../../ui/parts/useSpend.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { LimitFields } from './LimitFields.tsx'
-import { roleText } from './UserTable.tsx'
+import { roleText, roleWords } from './roleText.ts'
 import styles from './users.module.css'
 
 /** Specification 1, section 3. */
@@ -89,6 +89,7 @@ export function CreateUser() {
           label={t('users.role')}
           value={role}
           options={roles.map((value) => ({ value, label: roleText(value) }))}
+          hint={roleWords(role, serverIds.length > 0)}
           onChange={(chosen) => setDraft({ ...draft, role: chosen })}
         />
         {organisers.length > 1 && (

@@ -1,9 +1,8 @@
 /** All accounts. What a narrow place has no column for stands below the name. */
-import type { Role } from '@openroom/protocol/names'
 import type { User } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
-import { removeUserPortrait, setEnabled, useStaffOrganisers, useUsers } from '../../live/users.ts'
+import { deleteUser, removeUserPortrait, setEnabled, useStaffOrganisers, useUsers } from '../../live/users.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -18,10 +17,9 @@ import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { Portrait } from '../../ui/portrait/Portrait.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { organiserText } from './LimitFields.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { roleText, roleWords } from './roleText.ts'
 import styles from './users.module.css'
-
-/** A role's name as it is read. */
-export const roleText = (role: Role): string => role.replaceAll('_', ' ')
 
 function Enabled({ enabled }: { readonly enabled: boolean }) {
   return (
@@ -39,11 +37,14 @@ type RowProps = {
   readonly onRemove: (user: User) => void
   /** Asked for another choice of organisers; absent where there is none to choose. */
   readonly onLimit: (() => void) | null
+  /** Asked for another role, or to be deleted; absent for one's own. */
+  readonly onRole: (() => void) | null
+  readonly onDelete: (() => void) | null
 }
 
 const onlyOf = ({ organisers }: User): string => listed(organisers.map(organiserText))
 
-function Row({ user, change: set, onFailure, onRemove, onLimit }: RowProps) {
+function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete }: RowProps) {
   const [busy, setBusy] = useState(false)
   const { name, email, role, enabled, portrait } = user
   const change = async (): Promise<void> => {
@@ -59,6 +60,7 @@ function Row({ user, change: set, onFailure, onRemove, onLimit }: RowProps) {
         {name}
         <small className={styles.underEmail}>{email}</small>
         <small className={styles.underRole}>{roleText(role)}</small>
+        <small>{roleWords(role, user.organisers.length > 0)}</small>
         {user.organisers.length > 0 && <small>{t('users.only', { organisers: onlyOf(user) })}</small>}
       </th>
       <td className={styles.email}>{email}</td>
@@ -70,6 +72,11 @@ function Row({ user, change: set, onFailure, onRemove, onLimit }: RowProps) {
         {portrait !== null && (
           <Button aria-label={t('users.portrait.remove.who', { name })} onClick={() => onRemove(user)}>
             {t('users.portrait.remove')}
+          </Button>
+        )}
+        {onRole !== null && (
+          <Button aria-label={t('users.role.change.who', { name })} onClick={onRole}>
+            {t('users.role.change')}
           </Button>
         )}
         {onLimit !== null && (
@@ -84,6 +91,11 @@ function Row({ user, change: set, onFailure, onRemove, onLimit }: RowProps) {
         >
           {t(enabled ? 'users.disable' : 'users.enable')}
         </Button>
+        {onDelete !== null && (
+          <Button aria-label={t('users.delete.who', { name })} onClick={onDelete}>
+            {t('users.delete')}
+          </Button>
+        )}
       </td>
     </tr>
   )
@@ -103,6 +115,26 @@ function RemovePortrait({ user, onClose }: { readonly user: User; readonly onClo
   )
 }
 
+type DeleteProps = {
+  readonly user: User
+  readonly confirmed: <T>(work: () => Promise<T>) => Promise<T>
+  readonly onClose: () => void
+}
+
+function Delete({ user, confirmed, onClose }: DeleteProps) {
+  const { busy, failure, run } = useAttempt()
+  return (
+    <ConfirmDialog
+      title={t('users.delete')}
+      text={t('users.delete.sure', { name: user.name })}
+      action={t('users.delete')}
+      danger
+      {...{ busy, failure, onClose }}
+      onConfirm={() => void run(() => confirmed(() => deleteUser(user)).then(onClose))}
+    />
+  )
+}
+
 export function UserTable() {
   const { data, error, refetch } = useUsers()
   const { data: organisers = [] } = useStaffOrganisers()
@@ -110,6 +142,9 @@ export function UserTable() {
   const [limited, setLimited] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [bare, setBare] = useState<User | null>(null)
+  const [asked, setAsked] = useState<{ readonly user: User; readonly what: 'role' | 'delete' } | null>(null)
+  const ask = (user: User, what: 'role' | 'delete') =>
+    user.email === own ? null : () => setAsked({ user, what })
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -141,6 +176,8 @@ export function UserTable() {
               change={change}
               onFailure={setFailure}
               onRemove={setBare}
+              onRole={ask(user, 'role')}
+              onDelete={ask(user, 'delete')}
               onLimit={organisers.length > 1 && user.email !== own ? () => setLimited(user) : null}
             />
           ))}
@@ -148,6 +185,12 @@ export function UserTable() {
       </table>
       {limited !== null && (
         <LimitDialog user={limited} confirmed={confirmed} onClose={() => setLimited(null)} />
+      )}
+      {asked?.what === 'role' && (
+        <RoleDialog user={asked.user} confirmed={confirmed} onClose={() => setAsked(null)} />
+      )}
+      {asked?.what === 'delete' && (
+        <Delete user={asked.user} confirmed={confirmed} onClose={() => setAsked(null)} />
       )}
       {dialog}
       {bare && <RemovePortrait user={bare} onClose={() => setBare(null)} />}
