@@ -11,6 +11,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { AskDialog, type Asked } from './AskDialog.tsx'
 import { newPlan } from './edit.ts'
 import { PlanEditor } from './PlanEditor.tsx'
@@ -85,10 +86,15 @@ function Section({ title, entries, onEdit, ...rest }: SectionProps) {
   )
 }
 
+const NONE: readonly UpcomingEntry[] = []
+
+const nameOf = ({ name }: UpcomingEntry): string => name
+
 function ListPage({ go }: { readonly go: (path: string) => void }) {
   const { data, error, refetch } = useUpcoming()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [postponed, setPostponed] = useState<UpcomingEntry | null>(null)
+  const { shown, field } = useNarrowed(data ?? NONE, nameOf)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const create = (
@@ -104,7 +110,7 @@ function ListPage({ go }: { readonly go: (path: string) => void }) {
     )
   }
   const shared = { onAsk: setAsked, onPostpone: setPostponed, onEdit: (key: PlanKey) => go(addressOf(key)) }
-  const ofKind = (kind: PlanKey['kind']) => data.filter(({ key }) => key.kind === kind)
+  const ofKind = (kind: PlanKey['kind']) => shown.filter(({ key }) => key.kind === kind)
   return (
     <Page
       narrow
@@ -113,6 +119,7 @@ function ListPage({ go }: { readonly go: (path: string) => void }) {
       about={t('upcoming.text')}
       actions={create}
     >
+      {field}
       <Section title={t('upcoming.drafts')} entries={ofKind('draft')} {...shared} />
       <Section title={t('upcoming.announced')} entries={ofKind('tournament')} {...shared} />
       {asked && <AskDialog asked={asked} onClose={() => setAsked(null)} />}

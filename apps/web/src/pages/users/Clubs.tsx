@@ -12,6 +12,7 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './users.module.css'
 
@@ -81,6 +82,8 @@ function Row({
   )
 }
 
+const nameOf = ({ name }: Named): string => name
+
 export function Clubs() {
   const { data, error, refetch } = useStaffOrganisers()
   const [name, setName] = useState('')
@@ -88,6 +91,8 @@ export function Clubs() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<Named | null>(null)
+  const named = (data ?? []).filter((one): one is Named => one.name !== null)
+  const { shown, field } = useNarrowed(named, nameOf)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const make = async (wanted: string): Promise<void> => {
@@ -100,7 +105,6 @@ export function Clubs() {
     )
     setBusy(false)
   }
-  const named = data.filter((one): one is Named => one.name !== null)
   return (
     <>
       <Form
@@ -120,6 +124,7 @@ export function Clubs() {
         </Button>
         <div className={styles.outcome}>{failure !== null && <Message tone="bad">{failure}</Message>}</div>
       </Form>
+      {field}
       {named.length > 0 && (
         <table className={styles.table} aria-labelledby="users-clubs">
           <thead>
@@ -130,7 +135,7 @@ export function Clubs() {
             </tr>
           </thead>
           <tbody>
-            {named.map((organiser) => (
+            {shown.map((organiser) => (
               <Row
                 key={organiser.serverId}
                 organiser={organiser}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { CreateToken } from './CreateToken.tsx'
 import styles from './users.module.css'
 
@@ -62,15 +63,22 @@ function RevokeDialog({ token, onClose }: { readonly token: IngestToken; readonl
   )
 }
 
+const NONE: readonly IngestToken[] = []
+
+const foundBy = ({ tournamentName, organiser, label }: IngestToken): string =>
+  [tournamentName, organiser, label].filter(Boolean).join(' ')
+
 export function Tokens() {
   const { data, error, refetch } = useTokens()
   const [revoked, setRevoked] = useState<IngestToken | null>(null)
+  const { shown, field } = useNarrowed(data ?? NONE, foundBy)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <>
       <p className={styles.about}>{t('tokens.text')}</p>
       <CreateToken />
+      {field}
       {data.length > 0 && (
         <table className={styles.table} aria-labelledby="users-tokens">
           <thead>
@@ -84,7 +92,7 @@ export function Tokens() {
             </tr>
           </thead>
           <tbody>
-            {data.map((token) => (
+            {shown.map((token) => (
               <Row key={token.id} token={token} onRevoke={() => setRevoked(token)} />
             ))}
           </tbody>

@@ -14,6 +14,7 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
+import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { Portrait } from '../../ui/portrait/Portrait.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { organiserText } from './LimitFields.tsx'
@@ -135,6 +136,10 @@ function Delete({ user, confirmed, onClose }: DeleteProps) {
   )
 }
 
+const NOBODY: readonly User[] = []
+
+const foundBy = ({ name, email, role }: User): string => [name, email, roleText(role)].join(' ')
+
 export function UserTable() {
   const { data, error, refetch } = useUsers()
   const { data: organisers = [] } = useStaffOrganisers()
@@ -145,6 +150,7 @@ export function UserTable() {
   const [asked, setAsked] = useState<{ readonly user: User; readonly what: 'role' | 'delete' } | null>(null)
   const ask = (user: User, what: 'role' | 'delete') =>
     user.email === own ? null : () => setAsked({ user, what })
+  const { shown, field } = useNarrowed(data ?? NOBODY, foundBy)
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -152,6 +158,7 @@ export function UserTable() {
   return (
     <>
       {failure !== null && <Message tone="bad">{failure}</Message>}
+      {field}
       <table className={styles.table} aria-labelledby="users-accounts">
         <thead>
           <tr>
@@ -169,7 +176,7 @@ export function UserTable() {
           </tr>
         </thead>
         <tbody>
-          {data.map((user) => (
+          {shown.map((user) => (
             <Row
               key={user.id}
               user={user}
