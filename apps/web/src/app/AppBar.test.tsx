@@ -48,6 +48,17 @@ describe('the active menu link', () => {
   })
 })
 
+test('on the front page Home is no stop for keys; elsewhere it is', () => {
+  const home = () => screen.getByRole('link', { name: 'Home', hidden: true }).tabIndex
+  at('/')
+  const { unmount } = render(<AppBar />)
+  expect(home()).toBe(-1)
+  unmount()
+  at('/clubs')
+  render(<AppBar />)
+  expect(home()).toBe(0)
+})
+
 describe('the menu of the site', () => {
   const labels = (menu: { getAllByRole: (role: string) => readonly HTMLElement[] }) =>
     menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
