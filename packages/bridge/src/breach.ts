@@ -48,6 +48,7 @@ const BREACHES = {
   'score-differs': entry('77', null),
   'deal-differs': entry('87', null),
   'result-ruled': entry(null, null),
+  'told-otherwise': entry(null, null),
   'no-result': entry(null, null),
   'unknown-event': entry(null, null),
   'malformed-event': entry(null, null),

@@ -28,7 +28,8 @@ export function deskTopics({ desk, ownThings, live }: DeskTopicsOptions): LiveTo
         return value && { value }
       },
       admits: async ({ account }) => account !== null && ownThings.hasSession(account.organisers, id),
-      hears: (news) => isOf(news, id, 'session', 'log', 'operators'),
+      // What a phone or terminal says otherwise than what counts is in no log.
+      hears: (news) => isOf(news, id, 'session', 'log', 'operators', 'phones'),
     })
   return {
     find: (address, destination) => {

@@ -1,4 +1,5 @@
 /** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok } from '@openroom/bridge/result'
 import { isRunning } from '@openroom/protocol/names'
 import type {
@@ -17,6 +18,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
+import { standingWords } from '../phones/phones.rows.ts'
 import { isoOf } from '../planning/columns.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
@@ -99,6 +101,7 @@ export class Desk {
       presentOperators(db, id, new Date(clock.now())),
       dealSeed(released, id),
     ])
+    const standing = groupBy(await standingWords(db, id), (one) => one.id)
     const byId = new Map(entries.map((entry) => [entry.registration_id, entry]))
     const nameOf = (side: number | null) => byId.get(side ?? 0)?.name ?? ''
     const sitsOut = (side: number | null) => byId.get(side ?? 0)?.bye ?? true
@@ -134,7 +137,7 @@ export class Desk {
         phase: phaseOf(one.phase_type),
         results: one.results,
         entries: one.head ?? 0,
-        doubts: one.doubts,
+        doubts: one.doubts + (standing.get(one.id)?.length ?? 0),
         isHeld: one.held,
         newestAt: isoOf(one.at),
         operators: [...(operators.get(one.id) ?? [])],

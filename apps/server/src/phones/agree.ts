@@ -5,7 +5,6 @@ export const sameResult = (one: PhoneResult, other: PhoneResult): boolean =>
   JSON.stringify([one.contract, one.lead, one.tricks]) ===
   JSON.stringify([other.contract, other.lead, other.tricks])
 
-/** A lead that one of them has not told is no other. */
+/** The lead is left out: it scores nothing, and one of them may not have asked for it. */
 export const agree = (one: PhoneResult, other: PhoneResult): boolean =>
-  sameResult({ ...one, lead: null }, { ...other, lead: null }) &&
-  (one.lead === null || other.lead === null || one.lead === other.lead)
+  sameResult({ ...one, lead: null }, { ...other, lead: null })

@@ -190,3 +190,25 @@ export const setTravellers = (tx: Tx, mini_session_id: number, travellers: boole
     .values({ mini_session_id, travellers })
     .onConflict((of) => of.column('mini_session_id').doUpdateSet({ travellers }))
     .execute()
+
+/** Words that stand beside a result that counts, or without one, until the director rules. */
+export async function standingWords(db: Db, miniSessionId: number) {
+  const { rows } = await sql<{ readonly id: number; readonly key: string; readonly board: number }>`
+    select t.id, t.key, x.board from play_table t
+      join (
+        select o.table_id, o.board, o.word -> 'result' as result, o.word -> 'average' as average, o.word ? 'pairs' as others
+        from told_result o where o.word is not null
+        union all
+        select p.table_id, p.board, p.result, null, false from phone_result p where p.confirmed_at is null
+          and exists (select from newest_result r join board b on b.id = r.board_id
+            where r.table_id = p.table_id and b.number = p.board)
+      ) x on x.table_id = t.id
+      join board b on b.mini_session_id = t.mini_session_id and b.number = x.board
+      left join newest_result r on r.table_id = t.id and r.board_id = b.id
+    where t.mini_session_id = ${miniSessionId} and not coalesce(r.jury, false)
+      and (r.id is null or x.others or coalesce(jsonb_typeof(x.average), 'null') <> 'null'
+        or nullif(x.result -> 'contract', 'null') is distinct from r.contract
+        or (x.result ->> 'tricks')::int is distinct from r.tricks)
+    group by t.id, t.key, t.ord, x.board order by t.ord, x.board`.execute(db)
+  return rows
+}

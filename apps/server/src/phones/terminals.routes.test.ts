@@ -2,8 +2,9 @@ import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
-import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { Hall } from '@openroom/protocol/schema/hall'
+import type { Doubts } from '@openroom/protocol/schema/ingest'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneResult, PhoneTables } from '@openroom/protocol/schema/phones'
 import type { TerminalEvening, ToldResults } from '@openroom/protocol/schema/terminals'
@@ -243,10 +244,18 @@ describe('a result from a terminal', () => {
 })
 
 describe('a phone and a terminal that tell a board otherwise', () => {
+  const doubts = async ({ id }: Awaited<ReturnType<typeof evening>>) => {
+    const { tables } = (await desk(deskRoutes.deskSession(id))).body as unknown as DeskSession
+    const listed = (await desk(deskRoutes.deskDoubts(id))).body as unknown as Doubts
+    expect(listed).toHaveLength(tables.reduce((sum, one) => sum + one.doubts, 0))
+    return listed.map(({ code, board }) => [code, board])
+  }
   const decided = async (own: Awaited<ReturnType<typeof evening>>, tableId: number, board: number) => {
+    expect(await doubts(own)).toEqual([['told-otherwise', board]])
     const counts = (await own.desk(tableId, board))!.result
     await own.rule(tableId, board, counts)
     expect(await own.desk(tableId, board)).toMatchObject({ otherwise: [], result: counts })
+    expect(await doubts(own)).toEqual([])
   }
 
   it('both stand for the director, the phone having entered first', async () => {
@@ -306,6 +315,7 @@ describe('a phone and a terminal that tell a board otherwise', () => {
     await phone.enter({ tableId, board, version: 0, by: 'NS', result: { ...spades(4, 9), lead: 'H5' } })
     await own.tell([{ tableId, board, word: word(4, 9) }])
     expect(await own.desk(tableId, board)).toMatchObject({ confirmed: true, otherwise: [] })
+    expect(await doubts(own)).toEqual([])
   })
 })
 

@@ -21,6 +21,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { standingWords } from '../phones/phones.rows.ts'
 import { type Answered, type Refused, remarkOf } from '../tables/entries.ts'
 import { sessionDoubts } from '../tables/fedTable.rows.ts'
 import type { Note } from '../tables/releaseMoves.rows.ts'
@@ -225,7 +226,15 @@ export class FedSessions {
     const row = await fedSessionRow(this.#db, tournamentId, id)
     if (!row) return err({ code: 'session-not-found' })
     const doubts = await sessionDoubts(this.#db, id)
-    return ok(doubts.map(({ seq, code, ...where }) => ({ ...remarkOf(seq, code), ...where })))
+    const standing = await standingWords(this.#db, id)
+    return ok([
+      ...doubts.map(({ seq, code, ...where }) => ({ ...remarkOf(seq, code), ...where })),
+      // In no log: no entry has a number.
+      ...standing.map(({ id: tableId, key, board }) => ({
+        ...remarkOf(0, 'told-otherwise'),
+        ...{ tableId, key, board, type: 'RESULT' },
+      })),
+    ])
   }
 
   async #ofFed(

@@ -14,6 +14,7 @@ import styles from './boards.module.css'
 import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
 import { Frame } from './Frame.tsx'
 import { tableName } from './tableName.ts'
+import { waysOf } from './waysOf.ts'
 
 /** A board, and the table that is looked at. */
 type Chosen = { readonly board: number; readonly table: number | null }
@@ -22,6 +23,10 @@ type Chosen = { readonly board: number; readonly table: number | null }
 function cellOf({ results }: DeskPhoneTable, board: number) {
   const one = results.find((result) => result.board === board)
   if (!one) return { state: 'none' as const, text: t('desk.boards.none') }
+  if (one.otherwise.length > 0) {
+    const ways = waysOf(one).map(({ text }) => text)
+    return { state: 'oneSide' as const, text: ways.join(' / ') }
+  }
   const { contract, tricks } = one.result
   const status = contract === null ? ('notPlayed' as const) : ('played' as const)
   const text = outcomeText({ status, contract, tricks, adjustment: one.adjustment })

@@ -34,7 +34,7 @@ export function DoubtsDialog({ session, table, onClose }: DoubtsDialogProps) {
       {!data && !error && <Loading />}
       <ul className={styles.links}>
         {own.map(({ seq, code, board }) => (
-          <li key={`${seq} ${code}`}>
+          <li key={`${seq} ${code} ${board}`}>
             <span>
               <b>{t('desk.doubt', { round: table.round, board })}</b>
               <small>{t(`breach.${code as BreachCode}`)}</small>

@@ -1,7 +1,7 @@
 /** What came from the players' phones: round by round, table by table, what is missing, and the director's word. */
 import { readResultLine } from '@openroom/bridge/operate/resultLine'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
-import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import type { DeskEntered, DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useEffect, useState } from 'react'
 import { correctResult, setPhones, useDeskPhones } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
@@ -17,6 +17,7 @@ import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 import { PairNames } from './PairNames.tsx'
 import { tableName } from './tableName.ts'
+import { waysOf } from './waysOf.ts'
 
 export function PhoneResults({ session }: { readonly session: DeskSession }) {
   const [isOpen, setOpen] = useState(false)
@@ -77,6 +78,7 @@ function Rounds({ session }: { readonly session: DeskSession }) {
               {tables.map((table) => (
                 <TableOf
                   key={table.tableId}
+                  id={id}
                   table={table}
                   onCorrect={() => setCorrecting(table)}
                   onName={session.type === 'PAIR' ? () => setNaming(table) : null}
@@ -93,13 +95,54 @@ function Rounds({ session }: { readonly session: DeskSession }) {
 }
 
 type TableOfProps = {
+  readonly id: number
   readonly table: DeskPhoneTable
   readonly onCorrect: () => void
   /** `null`: who plays is said elsewhere. */
   readonly onName: (() => void) | null
 }
 
-function TableOf({ table, onCorrect, onName }: TableOfProps) {
+type TwoWaysProps = { readonly id: number; readonly tableId: number; readonly entered: DeskEntered }
+
+/** A board that two have told otherwise: the director says once which counts, or corrects it as any other. */
+function TwoWays({ id, tableId, entered }: TwoWaysProps) {
+  const attempt = useAttempt()
+  const { board, confirmed, otherwise } = entered
+  const told = waysOf(entered)
+  if (otherwise.length === 0) return null
+  const [counts] = told
+  return (
+    <div>
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {told.map(({ text }, i) =>
+        confirmed && i === 0 ? null : (
+          <p key={text} data-tone="warn">
+            {confirmed
+              ? t('desk.phones.otherwise', { board, result: counts!.text, other: text })
+              : t('desk.phones.alone', { board, other: text })}
+          </p>
+        ),
+      )}
+      {told.map(({ text, result }) =>
+        result === null ? null : (
+          <Button
+            key={text}
+            disabled={attempt.busy}
+            onClick={() =>
+              void attempt.run(
+                async () => void (await correctResult(id, { tableId, board, result, reason: '' })),
+              )
+            }
+          >
+            {t('desk.phones.take', { result: text })}
+          </Button>
+        ),
+      )}
+    </div>
+  )
+}
+
+function TableOf({ id, table, onCorrect, onName }: TableOfProps) {
   const { missing, unconfirmed } = openIn(table)
   const strange = table.results.filter((one) => one.strangeLead).map(({ board }) => board)
   const isComplete = missing.length === 0 && unconfirmed.length === 0
@@ -115,6 +158,9 @@ function TableOf({ table, onCorrect, onName }: TableOfProps) {
         <p data-tone="warn">{t('desk.phones.unconfirmed', { boards: listed(unconfirmed) })}</p>
       )}
       {strange.length > 0 && <p data-tone="warn">{t('desk.phones.strange', { boards: listed(strange) })}</p>}
+      {table.results.map((one) => (
+        <TwoWays key={one.board} id={id} tableId={table.tableId} entered={one} />
+      ))}
       {isComplete && !table.sitOut && <p>{t('desk.phones.complete')}</p>}
       {!table.sitOut && <Button onClick={onCorrect}>{t('desk.phones.correct')}</Button>}
       {!table.sitOut && onName && <Button onClick={onName}>{t('desk.phones.players')}</Button>}
