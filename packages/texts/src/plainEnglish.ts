@@ -29,6 +29,10 @@ export const BANNED: readonly Banned[] = [
   { phrase: /\bin each other’s place\b/i, instead: 'swapped' },
   { phrase: /\bkept in this browser alone\b/i, instead: 'kept only in this browser' },
   { phrase: /\bcounts for nobody\b/i, instead: 'does not count' },
+  { phrase: /\b(?:kept|done|shown|listed) so\b/i, instead: 'in this way' },
+  { phrase: /\blongest ago\b/i, instead: 'for longest' },
+  { phrase: /\bto be told of\b/i, instead: 'to be notified of' },
+  { phrase: /\bnumbers alone\b/i, instead: 'only the numbers' },
   { phrase: /\bin another way\b|\botherwise than\b/i, instead: 'differently' },
 ]
 

@@ -25,7 +25,7 @@ test.each([
       <Broken />
     </ErrorBoundary>,
   )
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(asked).toHaveBeenCalledTimes(times)
   removeEventListener('openroom-anew', asked)
 })

@@ -27,5 +27,5 @@ test('says under its first heading who runs the site, and where', () => {
 
 test('without a name it says that none was given', () => {
   render(<PrivacyPage />)
-  expect(screen.getByText(/has not given a name/)).toBeDefined()
+  expect(screen.getByText(/have not been entered yet/)).toBeDefined()
 })
