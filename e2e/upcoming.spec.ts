@@ -65,7 +65,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
   expect(moved.status()).toBe(200)
   const live = visitor.getByRole('region', { name: /^Live/ })
   await expect(live.getByRole('link', { name: /Session 1 of 3.*LIVE/ })).toBeVisible()
-  await expect(upcoming.getByRole('link')).toHaveCount(2)
+  await expect(upcoming.getByRole('link', { name: /Session \d of 3/ })).toHaveCount(2)
   await expect(page.getByText(/^Started/)).toHaveCount(1)
   await hasNoFaults(page)
 
