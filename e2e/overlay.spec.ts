@@ -10,15 +10,17 @@ import { expect, type Page, test } from './support/test.ts'
 import { freezeLive } from './walk/frozen.ts'
 import { settled } from './walk/settled.ts'
 
+const TRIAL = 'Overlay Trial'
 const HD = { width: 1920, height: 1080 }
 const SIZES = [{ width: 1280, height: 720 }, HD, { width: 3840, height: 2160 }] as const
 
 const PICTURES = Boolean(process.env.PICTURES)
 
+let source: LiveSource
 let live: Live
 
 test.beforeAll(async ({ server }) => {
-  const source = await LiveSource.of(server, 'Overlay Trial')
+  source = await LiveSource.of(server, TRIAL)
   live = await source.begin(match('overlay'))
   for (const room of ['open', 'closed']) await live.send(room, logOf(CLAIMED))
   await live.send('open', logOf(GRAND_SLAM).slice(0, 14))
@@ -108,15 +110,45 @@ test('one that is not there draws nothing', NIGHTLY, async ({ page, server }) =>
   }
 })
 
+test('a session that keeps its play has its names and ranking alone', NIGHTLY, async ({ page, server }) => {
+  const kept = await source.begin(match('kept', { playVisible: false }))
+  for (const room of ['open', 'closed']) await kept.send(room, logOf(CLAIMED))
+  await page.goto(`${server.url}/overlay/${kept.id}/ranking`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ash' })).toBeVisible()
+  await page.goto(`${server.url}/overlay/${kept.id}/table/live`)
+  await expect(page.locator('footer').getByText(TRIAL)).toBeVisible()
+  await settled(page)
+  await expect(page.locator('[data-drawing], table, strong')).toHaveCount(0)
+})
+
+test('of a table that is held back nothing more is told', NIGHTLY, async ({ page, server }) => {
+  const held = await source.begin(match('held'))
+  await held.send('open', logOf(GRAND_SLAM).slice(0, 8))
+  await page.goto(`${server.url}/overlay/${held.id}/auction?table=${held.table('open')}`)
+  const auction = page.getByRole('table', { name: 'Auction' })
+  await expect(auction).toContainText('Pass')
+  await source.hold(held.id, held.table('open'), true)
+  const before = await auction.textContent()
+  await held.send('open', logOf(GRAND_SLAM).slice(8, 14))
+  await held.send('closed', logOf(CLAIMED).slice(0, 4))
+  // What came later has come.
+  await page.goto(`${server.url}/overlay/${held.id}/score?table=${held.table('closed')}`)
+  await expect(page.locator('footer').getByText('Table 1 · Closed · Board 2')).toBeVisible()
+  await page.goto(`${server.url}/overlay/${held.id}/auction?table=${held.table('open')}`)
+  await expect(auction).toHaveText(before ?? '')
+  await source.hold(held.id, held.table('open'), false)
+  await expect(auction).toContainText('7')
+})
+
 test('all of them grow with the window', NIGHTLY, async ({ page, server }) => {
   const leave = await freezeLive(server)
   try {
     const answer = await page.request.get(server.url + viewAt('miniSessions').path)
     const sessions = ((await answer.json()) as readonly MiniSession[])
-      .filter(isOnAir)
+      .filter((one) => isOnAir(one) && one.tournamentName !== TRIAL)
       .map(({ miniSessionId }) => miniSessionId)
-      .filter((id) => id !== live.id)
-    expect(sessions.length).toBeGreaterThan(1)
+      .slice(0, 2)
+    expect(sessions).toHaveLength(2)
     for (const session of sessions)
       for (const [path, part] of [
         ['table/live', 'footer'],
