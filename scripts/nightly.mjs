@@ -27,7 +27,7 @@ const TRIALS = {
   paper: [npm('paper'), 'every screen on paper is whole, from a phone and a desk'],
   tour: [npm('tour'), 'every screen has its picture'],
   engines: [npm('engines'), 'the site works in WebKit and Firefox'],
-  rehearsal: [npm('rehearsal'), 'an evening and a match, from the forms to the archive'],
+  rehearsal: [npm('rehearsal'), 'evenings and matches, from forms to the archive, ten of each with faults'],
   formats: [npm('soak', '--', 'formats'), 'no damaged file stops a reader'],
   dds: [npm('soak', '--', 'dds'), 'the solver is right about random deals'],
   kill: [npm('soak', '--', 'kill'), 'nothing is lost where a server is killed'],

@@ -3,8 +3,6 @@
  * of a real evening entered and confirmed by touch; the ranking is that of the same results in a file.
  */
 import { writeFileSync } from 'node:fs'
-import type { Card } from '@openroom/bridge/card'
-import type { Contract } from '@openroom/bridge/contract'
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentResult, DocumentTable } from '@openroom/formats/json/document'
@@ -14,8 +12,9 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Registration, RunningScores } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { hire, pageOf } from '../support/staff.ts'
-import { type Browser, expect, type Page, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { isShared, realSession, told } from './real.ts'
+import { phoneOf, type Result, type TablePhone } from './tablePhone.ts'
 
 const FILE = 'usebio/ukbc_public_multi-section-pairs.xml'
 const TOURNAMENT = 'Rehearsed Evening'
@@ -28,96 +27,6 @@ test.skip(!isShared(FILE), 'the shared files are not here')
 
 const GUESTS = ['Gerda Guest', 'Gus Guest'] as const
 const UNKNOWN = 'Pair 9'
-
-const STRAINS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club', NT: 'notrump' } as const
-const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const
-const RANKS: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10' }
-const DOUBLED = { '': 'Not doubled', X: 'Doubled', XX: 'Redoubled' } as const
-const SEAT_NAMES = { N: 'North', E: 'East', S: 'South', W: 'West' } as const
-
-const overText = (over: number): string => (over === 0 ? '=' : over > 0 ? `+${over}` : `−${-over}`)
-
-const bidText = ({ level, strain }: Extract<Contract, { kind: 'played' }>): string =>
-  `${level} ${STRAINS[strain]}${strain === 'NT' || level === 1 ? '' : 's'}`
-
-const cardText = (card: Card): string =>
-  `${RANKS[card.slice(1)] ?? card.slice(1)} of ${SUITS[card.slice(0, 1) as keyof typeof SUITS]}`
-
-type Result = Pick<DocumentResult, 'contract' | 'lead' | 'tricks'>
-
-/** A table's phone, by touch alone. */
-class TablePhone {
-  taps = 0
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  async tap(name: string | RegExp): Promise<void> {
-    this.taps += 1
-    await this.page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .tap()
-  }
-
-  /** Contract, declarer, lead, result. */
-  async fill({ contract, lead, tricks }: Result): Promise<void> {
-    if (contract?.kind !== 'played') return this.tap(contract === null ? 'Not played' : 'Passed out')
-    await this.tap(bidText(contract))
-    if (contract.doubling !== '') await this.tap(DOUBLED[contract.doubling])
-    await this.tap(SEAT_NAMES[contract.declarer])
-    if (lead !== null) {
-      await this.tap(SUITS[lead.slice(0, 1) as keyof typeof SUITS])
-      await this.tap(cardText(lead))
-    }
-    await this.tap(overText((tricks ?? 0) - tricksNeeded(contract)))
-  }
-
-  async enter(board: number, result: Result): Promise<void> {
-    await this.tap(new RegExp(`^Board ${board}\\b`))
-    await this.fill(result)
-    await this.tap('Send it to East-West')
-    await expect(this.page.getByText('Is this right?')).toBeVisible()
-  }
-
-  async confirm(): Promise<void> {
-    await this.tap('East-West: this is right')
-    await expect(this.page.getByText('Confirmed', { exact: true })).toBeVisible()
-    await this.tap('Back')
-  }
-
-  /** Who plays whom, and which boards, as the table is told. */
-  async told(round: number) {
-    const { page } = this
-    await expect(page.getByLabel('Round')).toHaveValue(`${round}`)
-    const pairs = await page
-      .getByText(/ against /)
-      .first()
-      .textContent()
-    const [ns = '', ew = ''] = `${pairs}`.split(' against ')
-    const rows = page.getByRole('listitem').getByRole('button', { name: /^Board \d/ })
-    await expect(rows).toHaveCount(BOARDS)
-    const boards = (await rows.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
-    return { ns, ew, boards }
-  }
-}
-
-async function phoneOf(browser: Browser, address: string): Promise<TablePhone> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  })
-  const page = await context.newPage()
-  await page.goto(address)
-  const phone = new TablePhone(page)
-  await phone.tap('One phone for the whole table')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  return phone
-}
 
 test('fourteen tables enter an evening, and the ranking is that of a file', async ({
   server,
@@ -179,7 +88,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
       await phone.tap('Save the names')
       await expect(page.getByText(`against ${GUESTS.join(' – ')}`)).toBeVisible()
     }
-    const { ns, ew, boards } = await phone.told(round)
+    const { ns, ew, boards } = await phone.told(round, BOARDS)
     const results: DocumentResult[] = []
     for (const [i, board] of boards.entries()) {
       const { contract, lead, tricks, status, scoreNs } = realOf(section, board)[round - 1] ?? {

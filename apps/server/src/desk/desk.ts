@@ -113,6 +113,7 @@ export class Desk {
       boardsPerRound: row.boards_per_round,
       numberOfRounds: row.number_of_rounds,
       arrangeType: row.arrange_type,
+      calcType: row.calc_type,
       waits: Boolean(row.waits),
       commitment: seed?.commitment ?? null,
       programFile: row.program_file,

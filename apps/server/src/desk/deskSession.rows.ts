@@ -19,6 +19,7 @@ const sessions = (db: Db) =>
       's.number_of_rounds',
       'e.type',
       'e.arrange_type',
+      'e.calc_type',
       'e.tournament_id',
     ])
     .select(({ exists, selectFrom }) =>

@@ -560,7 +560,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'pages/desk/ClubSiteDialog.tsx': { shows: () => <ClubSiteDialog id={5} onClose={left} /> },
   'pages/desk/FederationDialog.tsx': { shows: () => <FederationDialog id={5} onClose={left} /> },
   'pages/desk/BoardDialog.tsx': {
-    shows: () => <BoardDialog id={5} board={1} chosen={{ ...TABLE, room: null } as never} onClose={left} />,
+    shows: () => (
+      <BoardDialog id={5} board={1} calcType="MP" chosen={{ ...TABLE, room: null } as never} onClose={left} />
+    ),
     before: async () => void (await screen.findByLabelText('Result')),
   },
   'pages/desk/FieldPage.tsx': { shows: () => <FieldPage id={5} /> },

@@ -200,6 +200,7 @@ export const deskSessionSchema = z.object({
   boardsPerRound: z.int(),
   numberOfRounds: z.int(),
   arrangeType: z.string(),
+  calcType: z.enum(CALC_TYPES),
   /** Who plays whom next is drawn and not public yet. */
   waits: z.boolean(),
   /** SHA-256 of the seed of the deals, to be told before play; `null`: they were not dealt here. */

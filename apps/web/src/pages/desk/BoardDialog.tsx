@@ -1,5 +1,6 @@
 /** A board at all tables, public or not; at one of them an average in one press, another result, and what has fouled it. */
 import { readResultLine } from '@openroom/bridge/operate/resultLine'
+import type { CalcType } from '@openroom/bridge/session'
 import type { BoardResult, NewCorrection } from '@openroom/protocol/schema/corrections'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useState } from 'react'
@@ -16,10 +17,10 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
 import styles from './boards.module.css'
+import { type Award, averageText } from './boardsView.ts'
 import { tableName } from './tableName.ts'
 
 type Correction = NewCorrection['correction']
-type Award = 'AVE+' | 'AVE' | 'AVE-'
 
 /** North-South's and East-West's, as they are given most often. */
 const AVERAGES: readonly (readonly [Award, Award])[] = [
@@ -29,7 +30,6 @@ const AVERAGES: readonly (readonly [Award, Award])[] = [
   ['AVE+', 'AVE+'],
   ['AVE-', 'AVE-'],
 ]
-const PERCENT = { 'AVE+': 60, AVE: 50, 'AVE-': 40 } as const
 
 const isAt = (one: BoardResult, at: Pick<DeskPhoneTable, 'round' | 'number' | 'section' | 'room'>): boolean =>
   one.round === at.round && one.number === at.number && one.section === at.section && one.room === at.room
@@ -121,12 +121,13 @@ const byScore = (a: BoardResult, b: BoardResult): number =>
 type BoardDialogProps = {
   readonly id: number
   readonly board: number
+  readonly calcType: CalcType
   /** The table that is looked at; `null`: none yet. */
   readonly chosen: DeskPhoneTable | null
   readonly onClose: () => void
 }
 
-export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
+export function BoardDialog({ id, board, calcType, chosen, onClose }: BoardDialogProps) {
   const { data, error, refetch } = useDeskBoard(id, board)
   const [pressed, choose] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -198,7 +199,7 @@ export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
               <li key={`${ns} ${ew}`}>
                 <Button
                   disabled={attempt.busy}
-                  aria-label={`${PERCENT[ns]} / ${PERCENT[ew]}: ${rulingText({ kind: 'average', ns, ew })}`}
+                  aria-label={`${averageText(calcType, ns, ew)}: ${rulingText({ kind: 'average', ns, ew })}`}
                   onClick={() =>
                     put(
                       { kind: 'ruling', table: table.table, board, ruling: { kind: 'average', ns, ew } },
@@ -206,7 +207,7 @@ export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
                     )
                   }
                 >
-                  {`${PERCENT[ns]} / ${PERCENT[ew]}`}
+                  {averageText(calcType, ns, ew)}
                 </Button>
               </li>
             ))}

@@ -1,4 +1,5 @@
 /** Round by round: what every table has of its boards, and what is still to be played of rounds that are over. */
+import type { CalcType } from '@openroom/bridge/session'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useState } from 'react'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
@@ -69,7 +70,7 @@ function TableRow({ table, onChoose }: TableProps) {
   )
 }
 
-function Boards({ id }: { readonly id: number }) {
+function Boards({ id, calcType }: { readonly id: number; readonly calcType: CalcType }) {
   const { data, error, refetch } = useDeskPhones(id)
   const [wanted, setRound] = useState<number | null>(null)
   const [chosen, choose] = useState<Chosen | null>(null)
@@ -145,6 +146,7 @@ function Boards({ id }: { readonly id: number }) {
         <BoardDialog
           id={id}
           board={chosen.board}
+          calcType={calcType}
           chosen={data.tables.find(({ tableId }) => tableId === chosen.table) ?? null}
           onClose={() => choose(null)}
         />
@@ -164,7 +166,7 @@ export function BoardsPage({ id }: { readonly id: number }) {
       action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
     >
       <p className={styles.about}>{t('desk.boards.text')}</p>
-      <Boards id={id} />
+      <Boards id={id} calcType={data.calcType} />
     </Frame>
   )
 }

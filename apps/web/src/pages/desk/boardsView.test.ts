@@ -1,6 +1,6 @@
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { expect, test } from 'vitest'
-import { boardsOf, lateIn, missingIn, roundOfPlay } from './boardsView.ts'
+import { averageText, boardsOf, lateIn, missingIn, roundOfPlay } from './boardsView.ts'
 
 type Played = number | { readonly board: number; readonly ruled: boolean }
 
@@ -43,4 +43,13 @@ test('nobody is late who sits out, and nothing has begun before the first result
 test('boards that no movement says are those with a result', () => {
   expect(boardsOf(table(1, 1, null, [7, 3]))).toEqual([3, 7])
   expect(boardsOf(table(1, 1, [4, 5], [9]))).toEqual([4, 5, 9])
+})
+
+test.each([
+  ['MP', 'AVE+', 'AVE-', '60 / 40'],
+  ['BAM', 'AVE', 'AVE', '50 / 50'],
+  ['IMP', 'AVE+', 'AVE-', '+3 / −3 IMP'],
+  ['IMP', 'AVE', 'AVE', '0 / 0 IMP'],
+] as const)('an average at %s is %s and %s: %s', (calcType, ns, ew, text) => {
+  expect(averageText(calcType, ns, ew)).toBe(text)
 })

@@ -1,5 +1,18 @@
 /** The boards of a round at its tables, as the director goes through them. Pure. */
+import type { CalcType } from '@openroom/bridge/session'
 import type { DeskPhones, DeskPhoneTable } from '@openroom/protocol/schema/phones'
+
+export type Award = 'AVE+' | 'AVE' | 'AVE-'
+
+const PERCENT = { 'AVE+': '60', AVE: '50', 'AVE-': '40' } as const
+/** Law 86A. */
+const IMPS = { 'AVE+': '+3', AVE: '0', 'AVE-': '−3' } as const
+
+/** North-South's and East-West's part of an average: of a board's matchpoints in percent, or IMPs. */
+export function averageText(calcType: CalcType, ns: Award, ew: Award): string {
+  const worth = calcType === 'IMP' ? IMPS : PERCENT
+  return `${worth[ns]} / ${worth[ew]}${calcType === 'IMP' ? ' IMP' : ''}`
+}
 
 type Tables = DeskPhones['tables']
 

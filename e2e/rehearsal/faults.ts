@@ -1,0 +1,70 @@
+/** What goes wrong on an evening, as data; which of it does and when comes from a seed. */
+import { Random } from '@openroom/simulate/random'
+
+export type Fault<K extends string = string> = {
+  readonly kind: K
+  readonly round: number
+  readonly pick: Random
+}
+
+/** Of a Mitchell on phones: in how many of ten rehearsals each comes. */
+export const MITCHELL_FAULTS = {
+  /** A pair comes late; the press is taken back and made again. */
+  latePair: 9,
+  pairLeaves: 8,
+  substitute: 8,
+  changedPlaces: 6,
+  otherMovement: 5,
+  /** A side enters something else than the other has seen. */
+  disagreement: 10,
+  /** Both sides confirm what was not so: the director puts it right. */
+  wrongResult: 10,
+  notPlayed: 9,
+  otherCards: 6,
+  call: 10,
+  /** The network repeats what has been answered. */
+  sentTwice: 10,
+  /** A board is entered when the next round has begun. */
+  lateBoard: 8,
+  misspelt: 6,
+  penalty: 6,
+  serverStarts: 4,
+} as const
+export type MitchellFault = keyof typeof MITCHELL_FAULTS
+
+/** Of a Swiss of teams. */
+export const SWISS_FAULTS = {
+  /** A team comes late; the press is taken back and made again. */
+  lateTeam: 8,
+  withdrawal: 7,
+  /** It comes back before the next round. */
+  backAgain: 5,
+  disagreement: 10,
+  wrongResult: 10,
+  notPlayed: 8,
+  call: 10,
+  sentTwice: 10,
+  /** The next round is drawn while a result is missing, which comes then. */
+  drawnEarly: 7,
+  penalty: 6,
+  serverStarts: 4,
+} as const
+export type SwissFault = keyof typeof SWISS_FAULTS
+
+/** In which round which faults come; never in the first what needs one before it. */
+export function faultsOf<K extends string>(
+  seed: number,
+  of: Readonly<Record<K, number>>,
+  rounds: number,
+): readonly Fault<K>[] {
+  const random = new Random(seed)
+  return (Object.entries(of) as [K, number][]).flatMap(([kind, often]) => {
+    const own = random.fork(kind)
+    return own.below(10) < often ? [{ kind, round: own.between(1, rounds - 1), pick: own }] : []
+  })
+}
+
+/** Ten at night; `SEEDS=3,8` those. */
+export const seeds: readonly number[] = process.env.SEEDS
+  ? process.env.SEEDS.split(',').map(Number)
+  : Array.from({ length: 10 }, (_, i) => i + 1)
