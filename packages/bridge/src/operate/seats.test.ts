@@ -45,6 +45,21 @@ describe('as text', () => {
     ['names with commas', 'Nora Field, Sven Lund, Eva Berg, Wim Strand', ALL],
     ['some seats', 'Ost: Eva Berg', { E: 'Eva Berg' }],
     ['a name that begins as a seat is called', 'Norma East', { N: 'Norma East' }],
+    [
+      'initials',
+      'N. Field - S. Lund, E. Berg - W. Strand',
+      { N: 'N. Field', S: 'S. Lund', E: 'E. Berg', W: 'W. Strand' },
+    ],
+    [
+      'initials without a dot',
+      'E Rodwell - J Meck, S Levin - Z Weinstein',
+      { N: 'E Rodwell', S: 'J Meck', E: 'S Levin', W: 'Z Weinstein' },
+    ],
+    ['a line for each side', 'NS: Nora Field - Sven Lund\nE/W  Eva Berg, Wim Strand', ALL],
+    ['one side', 'N-S: Nora Field - Sven Lund', { N: 'Nora Field', S: 'Sven Lund' }],
+    ['a seat said twice', 'N: Nora Field\nN: Ann Ash', {}],
+    ['a seat of one and none of another', 'N: Nora Field\nSven Lund', {}],
+    ['five names', 'Nora Field, Sven Lund, Eva Berg, Wim Strand, Ann Ash', {}],
     ['nothing', ' \n', {}],
   ])('%s', (_, text, lineUp) => {
     expect(readLineUp(text, WORDS)).toEqual(lineUp)

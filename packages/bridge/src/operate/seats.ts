@@ -58,29 +58,64 @@ export const seatEvents = (names: Names, seats: LineUp): readonly TableEvent[] =
 
 const ORDER: readonly Seat[] = ['N', 'S', 'E', 'W']
 
-/**
- * A line-up as people write it: a line for each seat, `N Nora Field`, `South: Ivo Lund`; or the names alone, north, south, east,
- * west: `Nora Field - Ivo Lund, Tove Strand - Pia Berg`.
- * @param words what the seats are called beside their letters
- */
-export function readLineUp(text: string, words: BySeat<readonly string[]>): LineUp {
-  const parts = text
-    .split(/[\n\r;,/\t]+|\s+[-–—&]\s+/)
+/** `N-S`, `E/W`, `ns:` before the two names of a side. */
+const SIDE_HEAD = /^(n\s*[-/–]?\s*s|e\s*[-/–]?\s*w)\s*[:=]?\s+/i
+const SIDES_BY_LETTER: { readonly [letter: string]: readonly Seat[] } = { n: ['N', 'S'], e: ['E', 'W'] }
+
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split(/[,/\t]+|\s+[-–—&]\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** A name and the seat it was said for; `isSaid`: with a colon, so that it is no initial. */
+type Named = {
+  readonly seat: Seat | null
+  readonly name: string
+  readonly part: string
+  readonly isSaid: boolean
+}
+
+function namedIn(line: string, called: ReadonlyMap<string, Seat>): readonly Named[] {
+  const head = SIDE_HEAD.exec(line)
+  if (head) {
+    const seats = SIDES_BY_LETTER[head[0][0]!.toLowerCase()]!
+    return namesIn(line.slice(head[0].length)).map((name, i) => ({
+      seat: seats[i] ?? null,
+      name,
+      part: name,
+      isSaid: true,
+    }))
+  }
+  return namesIn(line).map((part) => {
+    const [, word = '', mark = '', name = ''] = /^([^\s:=]+)\s*([:=]?)\s+(.+)$/.exec(part) ?? []
+    return { seat: called.get(word.toLowerCase()) ?? null, name: name.trim(), part, isSaid: mark !== '' }
+  })
+}
+
+/**
+ * A line-up as people write it: a line for each seat, `N Nora Field`, `South: Ivo Lund`; one for each side, `N-S: Nora Field - Ivo
+ * Lund`; or the names alone, north, south, east, west: `Nora Field - Ivo Lund, Tove Strand - Pia Berg`. `E. Rodwell` is a name, and
+ * so is `E Rodwell` among names without a seat.
+ * @param words what the seats are called beside their letters
+ * @returns nobody where a seat is said twice, or of one name only where it sits and of another not
+ */
+export function readLineUp(text: string, words: BySeat<readonly string[]>): LineUp {
   const called = new Map(
     SEATS.flatMap((seat) => [seat, ...words[seat]].map((word): [string, Seat] => [word.toLowerCase(), seat])),
   )
-  const named = parts.map((part) => {
-    const [, word = '', name = ''] = /^([^\s:.=]+)\s*[:.=]?\s+(.+)$/.exec(part) ?? []
-    return { seat: called.get(word.toLowerCase()) ?? null, name: name.trim(), part }
-  })
-  const isTold = named.some(({ seat }) => seat !== null)
-  const seats = named.flatMap(({ seat, name, part }, i): [Seat, string][] => {
-    const at = isTold ? seat : (ORDER[i] ?? null)
-    return at === null ? [] : [[at, isTold ? name : part]]
-  })
-  return Object.fromEntries(seats)
+  const named = text
+    .split(/[\n\r;]+/)
+    .map((line) => line.trim())
+    .flatMap((line) => namedIn(line, called))
+  const told = named.filter(({ seat }) => seat !== null)
+  const isTold = told.some(({ isSaid }) => isSaid) || (told.length > 0 && told.length === named.length)
+  if (!isTold)
+    return named.length > ORDER.length
+      ? {}
+      : Object.fromEntries(named.map(({ part }, i) => [ORDER[i]!, part]))
+  const seats = new Set(told.map(({ seat }) => seat))
+  return seats.size < named.length ? {} : Object.fromEntries(told.map(({ seat, name }) => [seat!, name]))
 }
 
 /** A name of a line-up beside those who may be meant. */

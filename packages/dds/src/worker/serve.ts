@@ -49,7 +49,13 @@ export function createServer(post: (message: FromWorker) => void): (message: ToW
     }
     if (!solver) throw new Error('A task came before the start message')
     if (message.kind === 'stop') stopped = message.id
-    else if (looks) void answer(solver, message)
+    // What is thrown in between must end the worker as what is thrown at once does.
+    else if (looks)
+      answer(solver, message).catch((error) =>
+        setTimeout(() => {
+          throw error
+        }),
+      )
     else post({ id: message.id, result: solveTask(solver, message.task) })
   }
 }
