@@ -157,6 +157,8 @@ class Evening {
         floor.keep(table, board, { contract: null, lead: null, tricks: null }, 'AVE')
         break
       case 'otherCards':
+        // Whose cards were others shows beside a table that has played it too.
+        if (![...floor.played.values()].some((one) => one.board === board)) return false
         await floor.enter(table, board, result)
         await floor.correct({ kind: 'fouled', board, tables: [await key()] })
         this.apart.add(board)
