@@ -1,4 +1,4 @@
-/** Above the sessions that a search finds: players, teams, clubs and boards, each a press away. */
+/** Below the sessions that a search finds: players, teams, clubs and boards, each a press away. */
 import { plainText } from '@openroom/bridge/plainText'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_COUNTED } from '@openroom/protocol/findBoards'

@@ -17,7 +17,16 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import type { Notes } from './foundPeople.ts'
-import { COLUMNS, type Column, findSessions, firstOnes, lastOf, MOST_CLOSED, sorted } from './grouping.ts'
+import {
+  COLUMNS,
+  type Column,
+  findSessions,
+  firstFound,
+  firstOnes,
+  lastOf,
+  MOST_CLOSED,
+  sorted,
+} from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
@@ -79,7 +88,8 @@ function Closed({ sessions, query, notes, total }: ListProps) {
   const recent = query === '' ? sessions.slice(0, MOST_CLOSED) : sessions
   // Who looks after the list has all of it at hand.
   const isStaff = useAccount().role !== null
-  const shown = query !== '' || isWhole !== null || isStaff || printing ? recent : firstOnes(recent)
+  const few = query === '' ? firstOnes(recent) : firstFound(recent)
+  const shown = isWhole !== null || isStaff || printing ? recent : few
   const more = recent.length - shown.length
   return (
     <Section column="closed" count={Math.max(sessions.length, total ?? 0)} query={query}>
@@ -163,7 +173,6 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <Later sessions={sessions} />
         </Suspense>
       </div>
-      {people}
       <Section column="live" count={live.length} query={query}>
         {/* What is looked for comes first. */}
         {query === '' && <LiveBoards sessions={live} />}
@@ -183,6 +192,8 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         </Suspense>
       )}
       <Closed sessions={closed} query={query} notes={notes} total={total} />
+      {/* They come after a while: above the rows they would move them from under a finger. */}
+      {people}
       {later}
       <p role="status" className="said">
         {query.trim() !== '' &&

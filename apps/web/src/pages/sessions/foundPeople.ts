@@ -14,7 +14,7 @@ export type Notes = ReadonlyMap<number, readonly Note[]>
 
 export type People = {
   readonly notes: Notes
-  /** Above the lists: who and what else was found. */
+  /** Below the lists: who and what else was found. */
   readonly named: ReactNode
   /** Sessions that are over, wherever they are listed; `null` while it is not known, or not to be told. */
   readonly total: number | null

@@ -116,6 +116,10 @@ export function firstOnes(closed: readonly MiniSession[]): readonly MiniSession[
   return few.slice(0, all)
 }
 
+/** The newest of what a search found, of whichever tournament: players and teams stand below. */
+export const firstFound = (closed: readonly MiniSession[]): readonly MiniSession[] =>
+  closed.length <= FIRST_CLOSED.all + FEW_MORE ? closed : closed.slice(0, FIRST_CLOSED.all)
+
 /** Sessions in whose names every word of the query occurs, accents and case aside. */
 export function findSessions(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
   const words = searchWords(query)

@@ -24,12 +24,12 @@ const NONE: People = { notes: new Map(), later: null, named: null, total: null }
 export function usePeople(query: string): People {
   const q = usePaused(query.trim())
   const enabled = q.length >= LEAST && query.trim() !== ''
-  const [found, setFound] = useState(NONE)
+  const [found, setFound] = useState({ q: '', people: NONE })
   useEffect(() => {
     if (!enabled) return
     let isWanted = true
     const show = (people: People) => {
-      if (isWanted) setFound(people)
+      if (isWanted) setFound({ q, people })
     }
     // The list itself needs no cache of queries: it is loaded when somebody searches.
     import('./showPeople.tsx').then(({ showPeople }) => showPeople(q, show)).catch(() => show(NONE))
@@ -37,5 +37,6 @@ export function usePeople(query: string): People {
       isWanted = false
     }
   }, [q, enabled])
-  return enabled ? found : NONE
+  // What was found for other words is nothing that Enter may open.
+  return enabled && found.q === query.trim() ? found.people : NONE
 }
