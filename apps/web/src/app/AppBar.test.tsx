@@ -48,15 +48,10 @@ describe('the active menu link', () => {
   })
 })
 
-test('on the front page Home is no stop for keys; elsewhere it is', () => {
-  const home = () => screen.getByRole('link', { name: 'Home', hidden: true }).tabIndex
-  at('/')
-  const { unmount } = render(<AppBar />)
-  expect(home()).toBe(-1)
-  unmount()
-  at('/clubs')
+test.each(['/', '/clubs'])('at %s keys come to Home', (path) => {
+  at(path)
   render(<AppBar />)
-  expect(home()).toBe(0)
+  expect(screen.getByRole('link', { name: 'Home' }).tabIndex).toBe(0)
 })
 
 describe('the menu of the site', () => {

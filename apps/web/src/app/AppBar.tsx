@@ -53,8 +53,6 @@ function NavLink({
       href={to}
       className={`${styles.link} ${active ? 'active-menu-item' : ''}`}
       {...(active ? { 'aria-current': 'page' as const } : {})}
-      // It leads to where one is: keys come to what is on sooner.
-      {...(location === '/' && to === '/' ? { tabIndex: -1 } : {})}
     >
       {label}
     </Link>
