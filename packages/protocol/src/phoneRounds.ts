@@ -38,6 +38,24 @@ export function takesResults(tables: readonly RoundAtTable[], at: number): boole
   return at === now || at === tables.slice(0, now).findLastIndex(({ sitOut }) => !sitOut)
 }
 
+/**
+ * A terminal goes from round to round by itself, also past boards that nobody has played: a round is taken once the one before
+ * has begun, or another board of it was told; of rounds that are over what has no result yet.
+ */
+export function takesTold(
+  tables: readonly (RoundAtTable & { readonly told: readonly number[] })[],
+  at: number,
+  board: number,
+): boolean {
+  const table = tables[at]
+  if (!table) return false
+  if (takesResults(tables, at)) return true
+  if (at < placeOfPlay(tables)) return table.results.every((one) => one.board !== board)
+  const before = tables.slice(0, at).findLast(({ sitOut }) => !sitOut)
+  const isBefore = before !== undefined && (hasBegunRound(before) || before.told.length > 0)
+  return isBefore || table.told.some((one) => one !== board)
+}
+
 /** Others may sit there now, who have the boards of this round still to play. */
 export const isLeft = (tables: readonly RoundAtTable[], at: number): boolean => {
   const table = tables[at]

@@ -4,9 +4,12 @@ import { TerminalClient } from '@openroom/feed/connector/client'
 import { Connector, ConnectorAway } from '@openroom/feed/connector/connector'
 import { Courier, CourierStopped, type Kept } from '@openroom/feed/connector/courier'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { Hall } from '@openroom/protocol/schema/hall'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneResult } from '@openroom/protocol/schema/phones'
 import type { TerminalEvening } from '@openroom/protocol/schema/terminals'
 import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
@@ -271,6 +274,29 @@ describe('a result that is entered there', () => {
       'A1 round 1 board 1: the result cannot be read. Look at the Bridgemate.',
     )
     expect((await own.counts()).map(({ board }) => board)).toEqual([2])
+  })
+
+  it('counts once nothing keeps it from that any more, without being entered again', async () => {
+    const own = await evening()
+    const courier = own.courier()
+    await step(courier)
+    const made = await desk(operateRoutes.createOperatorLinks(own.id), { kind: 'operator' })
+    const { secret } = (made as unknown as CreatedLinks).links[0]!
+    const { tableId } = (await own.tells()).tables[0]!
+    const ask = async (want: string) => {
+      const asked = json({ tableId, writer: 'writer-of-it', name: 'Tove', want })
+      const headers = { ...(asked.headers as object), authorization: `Bearer ${OPERATOR_PREFIX}${secret}` }
+      const { ok } = await fetch(server.url + operateRoutes.operateWriter(), { ...asked, headers })
+      expect(ok).toBe(true)
+    }
+    await ask('take')
+    bridgemates.enter(at(1, 1, 1))
+    await step(courier)
+    expect(await own.counts()).toMatchObject([{ confirmed: false }])
+    await ask('leave')
+    await step(courier)
+    expect(await own.counts()).toMatchObject([{ confirmed: true }])
+    expect(own.told.said.at(-1)).toBe('A1 round 1 board 1: it counts now.')
   })
 
   it('waits there until the desk has started the session', async () => {

@@ -2,7 +2,7 @@
 import { ok } from '@openroom/bridge/result'
 import { isAlike } from '@openroom/formats/json/alike'
 import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
-import { takesResults } from '@openroom/protocol/phoneRounds'
+import { takesTold } from '@openroom/protocol/phoneRounds'
 import type {
   TerminalWord,
   ToldOutcome,
@@ -62,23 +62,31 @@ export async function takeTold(
   const { tx } = held
   const told = (await toldRows(tx, [tableId])).find((one) => one.board === board)
   const isAgain = told ? isAlike(told.word, word) : word === null
-  if (isAgain) return ok(became('same'))
+  // Said again it changes nothing, unless what kept it from counting has passed.
+  if (isAgain && (word === null || told?.counts)) return ok(became('same'))
   const table = plan.tables.find(({ id }) => id === tableId)!
   if (plan.boards.every(({ number }) => number !== board)) return ok(became('refused', 'board-not-at-table'))
   const hindered = await hinderedBy(held, { plan, table, boardsPerRound, board }, at)
   const keep = (counts: boolean) => writeTold(tx, { tableId, board, word, counts, at })
-  if (hindered !== null) {
-    if (word === null) return ok(became('refused', hindered))
+  const stands = async (reason: ToldReason) => {
+    if (isAgain) return ok(became('same'))
     await keep(false)
-    return ok(became('stands', hindered))
+    return ok(became('stands', reason))
   }
+  if (hindered !== null && word === null) {
+    if (told?.counts !== false) return ok(became('refused', hindered))
+    await keep(false)
+    return ok(became('takenBack'))
+  }
+  if (hindered !== null) return stands(hindered)
   const { pairs } = word ?? {}
-  if (pairs && (pairs.ns !== table.ns_id || pairs.ew !== table.ew_id)) {
-    await keep(false)
-    return ok(became('stands', 'other-pairs'))
-  }
-  const spoken = await speak(held, { tableId, board, word }, told)
+  if (pairs && (pairs.ns !== table.ns_id || pairs.ew !== table.ew_id)) return stands('other-pairs')
+  const [counting] = await countingResults(tx, [tableId], [board])
+  // What stood when the director ruled is nothing that counts once he takes that back, before it is tried again.
+  if (isAgain && counting?.jury) return ok(became('same'))
+  const spoken = await speak(held, { tableId, board, word }, told, counting)
   if (!spoken.ok) return spoken
+  if (isAgain && !spoken.value.counts) return ok(became('same'))
   await keep(spoken.value.counts)
   const phone = await enteredRow(tx, tableId, board)
   if (word && spoken.value.became.outcome === 'counts' && phone && agree(phone.result, word.result))
@@ -96,8 +104,15 @@ async function hinderedBy(
   if (notNow(held)) return 'session-over'
   if (table.is_bye || boardsAt(table, boardsPerRound)?.includes(board) === false) return 'board-not-at-table'
   const own = placesOf(plan, table)
-  const rounds = roundsOf(own, boardsPerRound, await resultsIn(tx, own, plan.boards))
-  if (!takesResults(rounds, own.indexOf(table))) return 'round-not-played'
+  const told = await toldRows(
+    tx,
+    own.map(({ id }) => id),
+  )
+  const rounds = roundsOf(own, boardsPerRound, await resultsIn(tx, own, plan.boards)).map((round, i) => ({
+    ...round,
+    told: told.flatMap((one) => (one.table_id === own[i]!.id && one.word ? [one.board] : [])),
+  }))
+  if (!takesTold(rounds, own.indexOf(table), board)) return 'round-not-played'
   const writer = await writerRow(tx, table.id)
   return writer && writer.ends_at.getTime() > at.getTime() ? 'table-taken' : null
 }
@@ -105,11 +120,11 @@ async function hinderedBy(
 /** Says a word in the table's log, unless somebody else's stands there. */
 async function speak(
   held: HeldTable,
-  { tableId, board, word }: Saying,
+  { board, word }: Saying,
   told: ToldRow | undefined,
+  counting: Counting | undefined,
 ): Answered<Spoken> {
-  const { tx, post, rule } = held
-  const [counting] = await countingResults(tx, [tableId], [board])
+  const { post, rule } = held
   const isOwn = told?.counts === true && isWordOf(told.word, counting)
   const spoken = async (said: Answered<null>, outcome: ToldOutcome): Answered<Spoken> => {
     const done = await said

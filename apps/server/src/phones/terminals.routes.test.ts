@@ -1,5 +1,6 @@
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
@@ -230,6 +231,73 @@ describe('a result from a terminal', () => {
     const others = { ...word(2, 8), pairs: { ns: at.ew, ew: at.ns } }
     const turned = await own.tell([{ tableId: at.tableId, board: at.boards![0]!, word: others }])
     expect(turned.results).toMatchObject([{ outcome: 'stands', reason: 'other-pairs' }])
+  })
+
+  it('counts past a board that was skipped, which counts when it comes', async () => {
+    const own = await evening()
+    const { tables } = await own.tells()
+    const at = tables.filter(({ number }) => number === 1)
+    const told = (round: number, board: number) => ({
+      tableId: at[round - 1]!.tableId,
+      board,
+      word: word(2, 8),
+    })
+    for (const one of [told(1, 1), told(2, 3), told(2, 4), told(3, 5), told(3, 6), told(1, 2)])
+      expect((await own.tell([one])).results).toMatchObject([{ outcome: 'counts' }])
+    const other = await evening()
+    const others = (await other.tells()).tables.filter(({ number }) => number === 1)
+    const word3 = { tableId: others[2]!.tableId, board: 5, word: word(2, 8) }
+    expect((await other.tell([word3])).results).toMatchObject([{ outcome: 'stands' }])
+    expect((await other.tell([word3])).results).toMatchObject([{ outcome: 'same' }])
+    // A whole round that nobody has played: another board of the next one says that it is played.
+    const second = await other.tell([{ ...word3, board: 6 }])
+    expect(second.results.map(({ board, outcome }) => [board, outcome])).toEqual([
+      [6, 'counts'],
+      [5, 'counts'],
+    ])
+  })
+
+  it('counts once its round has come, but not what was taken back meanwhile', async () => {
+    const own = await evening()
+    const at = (await own.tells()).tables.filter(({ number }) => number === 1)
+    const early = { tableId: at[2]!.tableId, board: 5, word: word(2, 8) }
+    await own.tell([early])
+    const [one, two] = [at[0]!, at[1]!].map(({ tableId }) => tableId)
+    await own.tell([{ tableId: one!, board: 1, word: word(2, 8) }])
+    const told = await own.tell([{ tableId: two!, board: 3, word: word(2, 8) }])
+    expect(told.results.map(({ board, outcome }) => [board, outcome])).toEqual([
+      [3, 'counts'],
+      [5, 'counts'],
+    ])
+    const other = await evening()
+    const others = (await other.tells()).tables.filter(({ number }) => number === 1)
+    await other.tell([{ tableId: others[2]!.tableId, board: 5, word: word(2, 8) }])
+    const gone = await other.tell([{ tableId: others[2]!.tableId, board: 5, word: null }])
+    expect(gone.results).toMatchObject([{ outcome: 'takenBack' }])
+    await other.tell([{ tableId: others[0]!.tableId, board: 1, word: word(2, 8) }])
+    await other.tell([{ tableId: others[1]!.tableId, board: 3, word: word(2, 8) }])
+    expect(await other.desk(others[2]!.tableId, 5)).toBeUndefined()
+  })
+
+  it('counts once the operator has left the table', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const made = await desk(operateRoutes.createOperatorLinks(own.id), { kind: 'operator' })
+    const { secret } = (made.body as unknown as CreatedLinks).links[0]!
+    const ask = (want: string) =>
+      call(
+        operateRoutes.operateWriter(),
+        { authorization: `Bearer ${OPERATOR_PREFIX}${secret}` },
+        { tableId, writer: 'writer-of-it', name: 'Tove', want },
+      )
+    expect((await ask('take')).status).toBe(200)
+    const told = { tableId, board, word: word(2, 8) }
+    expect((await own.tell([told])).results).toMatchObject([{ outcome: 'stands', reason: 'table-taken' }])
+    expect((await own.tell([])).results).toEqual([])
+    await ask('leave')
+    expect((await own.tell([])).results).toMatchObject([{ board, outcome: 'counts' }])
+    expect(await own.desk(tableId, board)).toMatchObject({ confirmed: true, otherwise: [] })
+    expect((await own.tell([told])).results).toMatchObject([{ outcome: 'same' }])
   })
 
   it('waits where the session has not begun', async () => {

@@ -22,12 +22,12 @@ import { decided } from '../core/database/trial.ts'
 import type { DeskNews } from '../core/deskNews.ts'
 import { openCalls } from '../hall/hall.rows.ts'
 import type { Hall } from '../hall/hall.ts'
-import type { Answered, Appended, Entries } from '../tables/entries.ts'
+import type { Answered, Appended, Entries, HeldTable } from '../tables/entries.ts'
 import { pairingOf } from './phonePlayers.ts'
 import { countingResults, enteredIn } from './phones.rows.ts'
 import { boardsAt, notNow, playersAt, resultOf } from './phones.ts'
 import { type Became, became, type Saying, type Told, takeTold } from './takeTold.ts'
-import { eveningPairs, eveningRow, heldQueue, moveQueue, sessionsToPlay } from './told.rows.ts'
+import { eveningPairs, eveningRow, heldQueue, moveQueue, sessionsToPlay, waitingWords } from './told.rows.ts'
 
 export type TerminalsOptions = {
   readonly db: Kysely<AllTables>
@@ -44,11 +44,16 @@ function handsOf(deal: NonNullable<SessionPlan['boards'][number]['deal']>) {
   return N !== null && E !== null && S !== null && W !== null ? { N, E, S, W } : null
 }
 
+type At = Pick<Saying, 'tableId' | 'board'>
+type Spoken = At & Became
+
+const keyOf = ({ tableId, board }: At): string => `${tableId} ${board}`
+
 /** Of each board at a table the last word, in the order in which these came. */
 function lastWords(results: readonly Saying[]): readonly Saying[] {
   const last = new Map<string, Saying>()
   for (const one of results) {
-    const key = `${one.tableId} ${one.board}`
+    const key = keyOf(one)
     last.delete(key)
     last.set(key, one)
   }
@@ -155,41 +160,50 @@ export class Terminals {
     // Before anything is held: a plan with decisions that wait is made under locks that come first.
     const evening = { plan: await plans.of(id), boardsPerRound: row.boards_per_round }
     const words = lastWords(results)
-    const ids = [...new Set(words.map(({ tableId }) => tableId))].sort((a, b) => a - b)
+    const places = evening.plan.tables.map((one) => one.id)
+    const touched = new Set<number>()
     const appended: Appended = []
     const done = await decided(db, async (tx): Answered<ToldResults> => {
       const stored = await heldQueue(tx, id, queue)
       if (last < stored) return ok({ last: stored, results: [] })
       const at = new Date(clock.now())
-      const outcomes = new Map<Saying, Became>()
-      for (const tableId of ids) {
-        const own = words.filter((one) => one.tableId === tableId)
-        if (evening.plan.tables.every((one) => one.id !== tableId)) {
-          for (const one of own) outcomes.set(one, became('refused', 'table-not-found'))
-          continue
-        }
-        const held = await entries.hold(tx, tournament, tableId, appended)
-        if (!held.ok) return held
-        if (notNow(held.value)?.code === 'session-not-started') return err({ code: 'session-not-started' })
-        for (const one of own) {
-          const taken = await takeTold(held.value, evening, one, at)
-          if (!taken.ok) return taken
-          outcomes.set(one, taken.value)
-        }
+      const waiting = await waitingWords(tx, places)
+      const held = new Map<number, HeldTable>()
+      const ids = new Set([...words, ...waiting].map(({ tableId }) => tableId))
+      for (const tableId of [...ids].sort((a, b) => a - b)) {
+        if (!places.includes(tableId)) continue
+        const table = await entries.hold(tx, tournament, tableId, appended)
+        if (!table.ok) return table
+        held.set(tableId, table.value)
+      }
+      const outcomes = new Map<string, Spoken>()
+      for (const one of words) {
+        const table = held.get(one.tableId)
+        if (table && notNow(table)?.code === 'session-not-started')
+          return err({ code: 'session-not-started' })
+        const taken = table
+          ? await takeTold(table, evening, one, at)
+          : ok(became('refused', 'table-not-found'))
+        if (!taken.ok) return taken
+        outcomes.set(keyOf(one), { ...one, ...taken.value })
+      }
+      // In the order of play: what kept words from counting may have passed, by what has come or otherwise.
+      for (const one of await waitingWords(tx, [...held.keys()])) {
+        const taken = await takeTold(held.get(one.tableId)!, evening, one, at)
+        if (!taken.ok) return taken
+        if (taken.value.outcome !== 'same') outcomes.set(keyOf(one), { ...one, ...taken.value })
       }
       await moveQueue(tx, id, queue, last)
+      const all = [...outcomes.values()]
+      for (const { tableId, outcome } of all) if (outcome !== 'same') touched.add(tableId)
       return ok({
         last,
-        results: words.map((one) => ({
-          tableId: one.tableId,
-          board: one.board,
-          ...(outcomes.get(one) ?? became('refused')),
-        })),
+        results: all.map(({ tableId, board, outcome, reason }) => ({ tableId, board, outcome, reason })),
       })
     })
     if (!done.ok) return done
     entries.told(appended)
-    if (ids.length > 0) deskNews.announce({ session: id, of: 'phones', tables: ids })
+    if (touched.size > 0) deskNews.announce({ session: id, of: 'phones', tables: [...touched] })
     return done
   }
 }

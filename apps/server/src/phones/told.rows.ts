@@ -16,6 +16,14 @@ export const toldRows = (db: Db, tables: readonly number[]) =>
 
 export type ToldRow = Awaited<ReturnType<typeof toldRows>>[number]
 
+/** Words that do not count. */
+export async function waitingWords(db: Db, tables: readonly number[]) {
+  const rows = await toldRows(db, tables)
+  return rows.flatMap(({ table_id: tableId, board, word, counts }) =>
+    counts || word === null ? [] : [{ tableId, board, word }],
+  )
+}
+
 export type Telling = {
   readonly tableId: number
   readonly board: number

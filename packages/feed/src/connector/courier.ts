@@ -2,7 +2,12 @@
  * Between a session of this site and Bridgemates, through their Data Connector (docs/bridgemates.md): what the desk has decided
  * goes to the tables, what the tables tell is stored, and only then accepted.
  */
-import type { TerminalEvening, TerminalTable, ToldResults } from '@openroom/protocol/schema/terminals'
+import type {
+  TerminalEvening,
+  TerminalTable,
+  ToldReason,
+  ToldResults,
+} from '@openroom/protocol/schema/terminals'
 import { FeedRefused } from '../client.ts'
 import type { TerminalClient } from './client.ts'
 import { type Connector, ConnectorRefused } from './connector.ts'
@@ -65,6 +70,9 @@ const MOST_AT_ONCE = 200
 const CALLED = 1
 const RESOLVED = 3
 
+/** What keeps a word from counting until it passes. */
+const PASSING: ReadonlySet<ToldReason> = new Set(['round-not-played', 'table-taken', 'session-over'])
+
 /** Refusals of a batch that pass. */
 const LATER: ReadonlySet<string> = new Set(['session-not-started', 'table-not-found'])
 
@@ -74,8 +82,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
     'other pairs, or the other way round, than the desk has it; the director decides at the desk',
   'table-not-found': 'there is no such table any more',
   'board-not-at-table': 'this board is not played there; the director decides at the desk',
-  'round-not-played': 'this round is not played now; the director decides at the desk',
-  'table-taken': 'an operator keeps the record there; the director decides at the desk',
+  'round-not-played':
+    'this round is not played now; it counts once it is, or the director decides at the desk',
+  'table-taken': 'an operator keeps the record there; it counts once he has left, unless he has told another',
   'session-over': 'the session is over; the director decides at the desk',
 }
 
@@ -90,6 +99,10 @@ export class Courier {
   /** The queues are read from their beginning once. */
   #isRead = false
   #results = 0
+  /** How far the results are told. */
+  #last = 0
+  /** Boards whose words may count later. */
+  readonly #waiting = new Set<string>()
 
   constructor(options: CourierOptions) {
     this.#options = options
@@ -194,7 +207,12 @@ export class Courier {
   async #takeResults(all: boolean): Promise<void> {
     const { server, session } = this.#options
     const { items, last } = await this.#call(all ? 'pollAllResults' : 'pollResults')
-    if (items.length === 0) return
+    if (items.length === 0) {
+      // What kept a word from counting may have passed at the desk.
+      const empty = { queue: this.#kept.guid, last: this.#last, results: [] }
+      if (this.#waiting.size > 0) this.#report(await server.tell(session, empty))
+      return
+    }
     const told = (items as readonly ResultDto[]).flatMap((dto) => {
       // What the desk has sent there comes back as something that was entered.
       if (this.#kept.ruled[keyOf(dto)] === wordOf(dto)) return []
@@ -219,6 +237,7 @@ export class Courier {
       return
     }
     this.#said.delete('start')
+    this.#last = last
     await this.#call('acceptResults', last)
   }
 
@@ -229,6 +248,10 @@ export class Courier {
         ? `${spot.letters}${spot.table.number} round ${spot.table.round} board ${board}`
         : `board ${board}`
       if (outcome === 'counts') this.#results += 1
+      if (outcome === 'stands' && reason !== null && PASSING.has(reason)) this.#waiting.add(place)
+      else if (outcome === 'counts' && this.#waiting.delete(place))
+        this.#say(place, `${place}: it counts now.`)
+      else if (outcome !== 'same') this.#waiting.delete(place)
       if (reason !== null) this.#say(place, `${place}: ${OUTCOMES[reason] ?? reason}.`)
       if (outcome !== 'ruled') continue
       this.#say(place, `${place}: the director has ruled; what the table says is kept beneath it.`)
