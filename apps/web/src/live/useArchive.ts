@@ -18,6 +18,8 @@ type Renewal<Body> = {
   readonly renewedBy?: ViewAt<LiveView>
   /** It stays as it was answered. */
   readonly isKept?: true
+  /** It says what to show later and is not shown itself: it does not wait for a video. */
+  readonly isAhead?: true
   /** Whether the server still computes a part of an answer and tells nobody when it is done. */
   readonly isUnfinished?: (body: Body) => boolean
 }
@@ -45,7 +47,7 @@ const againAfter = (asked: number): number | false =>
 export function useArchive<Name extends ArchiveView>(
   { miniSessionId, status }: Source,
   at: ViewAt<Name> | null,
-  { renewedBy, isKept, isUnfinished }: Renewal<BodyOf<Name>> = {},
+  { renewedBy, isKept, isAhead, isUnfinished }: Renewal<BodyOf<Name>> = {},
 ): Answer<BodyOf<Name>> {
   const live = isPushed(status) && isKept === undefined
   const path = at?.path ?? null
@@ -64,6 +66,6 @@ export function useArchive<Name extends ArchiveView>(
         ? againAfter(state.dataUpdateCount)
         : false,
   })
-  const shown = useInStep(live ? miniSessionId : null, path, data)
+  const shown = useInStep(live && isAhead === undefined ? miniSessionId : null, path, data)
   return { data: useDeferredAnswer(path, shown), error, refetch }
 }

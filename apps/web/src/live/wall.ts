@@ -10,8 +10,11 @@ const TOGETHER_MS = 200
 
 type Tables = readonly WallTable[] | null
 
-/** @returns `null` until they have come; tables that have not changed stay the same objects */
-export function useWall(session: number): Tables {
+/**
+ * As it comes, also where the tables wait for a video: to choose by, not to show.
+ * @returns `null` until they have come; tables that have not changed stay the same objects
+ */
+export function useWallAhead(session: number): Tables {
   const [tables, setTables] = useState<Tables>(null)
   useEffect(() => {
     const { one, release } = shareView(viewAt('wall', { id: session }))
@@ -33,5 +36,9 @@ export function useWall(session: number): Tables {
       setTables(null)
     }
   }, [session])
-  return useInStep(session, `${session}`, tables ?? undefined) ?? null
+  return tables
 }
+
+/** The same, in step with the tables. */
+export const useWall = (session: number): Tables =>
+  useInStep(session, `${session}`, useWallAhead(session) ?? undefined) ?? null

@@ -91,10 +91,11 @@ function Moment({ table }: Pick<SideProps, 'table'>) {
   )
 }
 
-function AtTable(at: AtTableProps) {
+type FiguresProps = { readonly pairs: ReturnType<typeof usePairFigures> }
+
+function AtTable({ pairs: [names, figures], ...at }: AtTableProps & FiguresProps) {
   const { miniSession, table } = at
   const { state } = useTableOf(at)
-  const [names, figures] = usePairFigures(miniSession)
   const isTeam = miniSession.type === 'TEAM'
   const sides = (['NS', 'EW'] as const).map((side) => {
     const { registrationId, name, score } = toldOf(table, side)
@@ -132,12 +133,14 @@ const Title = ({ miniSession }: Pick<AtTableProps, 'miniSession'>) => (
 type LowerThirdProps = { readonly miniSession: MiniSession; readonly table: WallTable | null }
 
 export function LowerThird({ miniSession, table }: LowerThirdProps) {
+  // Of the session: they do not begin anew with each table.
+  const pairs = usePairFigures(miniSession)
   return (
     <footer className={styles.third} data-live={isOnAir(miniSession) || undefined}>
       {table === null ? (
         <Title miniSession={miniSession} />
       ) : (
-        <AtTable key={table.tableId} miniSession={miniSession} table={table} />
+        <AtTable key={table.tableId} miniSession={miniSession} table={table} pairs={pairs} />
       )}
     </footer>
   )

@@ -1,17 +1,17 @@
 /** The cards of a live table above a moving picture. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { viewAt } from '@openroom/protocol/views'
 import { useTable } from '../../live/useTable.ts'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import styles from './overlay.module.css'
+import { watchedAt } from './useWatched.ts'
 
 export type AtTableProps = { readonly miniSession: MiniSession; readonly table: WallTable }
 
 /** A table as its viewers see it. */
 export function useTableOf({ miniSession: { miniSessionId: id }, table: { tableId } }: AtTableProps) {
-  return useTable(viewAt('watch', { id, table: { kind: 'table', tableId } }).destination)
+  return useTable(watchedAt(id, tableId))
 }
 
 type TableOverlayProps = AtTableProps & { readonly felt: boolean }
