@@ -2,27 +2,25 @@
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import type { PlayerAct } from '../../ui/table/PlayerMenu.tsx'
-import { kibitzAct, pageActs, scoreActs } from '../../ui/table/playerActs.ts'
+import { kibitzAct, type PageOf, pageOf, scoreActs } from '../../ui/table/playerActs.ts'
 import { type PlateMenu, usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import type { Replay, ReplayProps } from './useReplay.ts'
 
-function actsOf(
+function menuOf(
   { slot, params, miniSession }: ReplayProps,
   replay: Replay,
   seat: Seat,
-): readonly PlayerAct[] {
+): { readonly name: string; readonly acts: readonly PlayerAct[]; readonly page: PageOf | null } {
   const { kibitz: _, ...rest } = params
   const side = sideOf(seat)
+  const name = replay.board.players[seat]?.name ?? ''
   const registrationId = replay.context?.registrations[toLine(side)] ?? (side === 'NS' ? params.ns : null)
-  return [
+  const acts = [
     kibitzAct(replay, seat, (kibitz) => slot.replace('replay', { ...rest, ...kibitz })),
     ...scoreActs(miniSession, slot, registrationId, params.session),
-    ...pageActs(miniSession, registrationId, replay.board.players[seat]?.name ?? ''),
   ]
+  return { name, acts, page: pageOf(miniSession, registrationId, name) }
 }
 
 export const usePlayerMenu = (props: ReplayProps, replay: Replay): PlateMenu =>
-  usePlateMenu((seat) => ({
-    name: replay.board.players[seat]?.name ?? '',
-    acts: actsOf(props, replay, seat),
-  }))
+  usePlateMenu((seat) => menuOf(props, replay, seat))

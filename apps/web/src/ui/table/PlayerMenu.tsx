@@ -1,7 +1,12 @@
 /** The menu of a player's plate. */
+import { isSameName } from '@openroom/bridge/person/compareNames'
 import { DropdownMenu } from 'radix-ui'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'wouter'
+import { useEntryPages } from '../../live/persons.ts'
+import { t } from '../../texts/t.ts'
 import styles from '../parts/menu.module.css'
+import type { PageOf } from './playerActs.ts'
 
 export type PlayerAct = { readonly key: string; readonly label: string; readonly go: () => void }
 
@@ -10,10 +15,24 @@ export type PlayerMenuProps = {
   /** The plate it belongs to, which has the focus again afterwards. */
   readonly plate: HTMLElement
   readonly acts: readonly PlayerAct[]
+  readonly page?: PageOf | null
   readonly onClose: () => void
 }
 
-export default function PlayerMenu({ name, plate, acts, onClose }: PlayerMenuProps) {
+/** Offered once it is known that there is one: hidden players and substitutes have none, nor has anybody without a network. */
+function PageItem({ session, registrationId, name }: PageOf) {
+  const { data } = useEntryPages(session, registrationId)
+  const [, go] = useLocation()
+  const [own, ...others] = data?.players.filter((one) => isSameName(one.name, name)) ?? []
+  if (own === undefined || others.length > 0) return null
+  return (
+    <DropdownMenu.Item className={styles.item} onSelect={() => go(`/players/${own.personId}`)}>
+      {t('player.page')}
+    </DropdownMenu.Item>
+  )
+}
+
+export default function PlayerMenu({ name, plate, acts, page = null, onClose }: PlayerMenuProps) {
   const { left, top, width, height } = plate.getBoundingClientRect()
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -45,6 +64,7 @@ export default function PlayerMenu({ name, plate, acts, onClose }: PlayerMenuPro
               {label}
             </DropdownMenu.Item>
           ))}
+          {page && <PageItem {...page} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -1,11 +1,7 @@
 /** What a click on a player's name offers at every table (specification 2, section 2). */
 import type { Seat } from '@openroom/bridge/seat'
-import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { isClosed, toDirection } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { EntryPages } from '@openroom/protocol/schema/person'
-import { navigate } from 'wouter/use-browser-location'
-import { getJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import type { PlayerAct } from './PlayerMenu.tsx'
@@ -36,17 +32,14 @@ export function scoreActs(
   return [{ key: 'score', label: t('player.score'), go }]
 }
 
-/** The page across all sessions, of whoever played in one that is over. */
-export function pageActs(
+/** Whose page across all sessions is asked for when the menu opens: of whoever played in one that is over. */
+export type PageOf = { readonly session: number; readonly registrationId: number; readonly name: string }
+
+export const pageOf = (
   { miniSessionId, status }: MiniSession,
   registrationId: number | null,
   name: string,
-): readonly PlayerAct[] {
-  if (!isClosed(status) || registrationId === null || name === '') return []
-  const go = async () => {
-    const { players } = await getJson<EntryPages>(archiveRoutes.entryPages(miniSessionId, registrationId))
-    const own = players.find((one) => one.name === name)
-    if (own) navigate(`/players/${own.personId}`)
-  }
-  return [{ key: 'page', label: t('player.page'), go: () => void go() }]
-}
+): PageOf | null =>
+  isClosed(status) && registrationId !== null && name !== ''
+    ? { session: miniSessionId, registrationId, name }
+    : null

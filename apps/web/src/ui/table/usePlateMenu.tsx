@@ -5,6 +5,7 @@ import { DURATION } from '@openroom/protocol/specified'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { lazily } from '../lazily.ts'
 import type { PlayerAct } from './PlayerMenu.tsx'
+import type { PageOf } from './playerActs.ts'
 
 const PlayerMenu = lazily(() => import('./PlayerMenu.tsx'))
 
@@ -18,7 +19,11 @@ export type PlateMenu = {
 
 /** @param of the player's name and what can be done */
 export function usePlateMenu(
-  of: (seat: Seat) => { readonly name: string; readonly acts: readonly PlayerAct[] },
+  of: (seat: Seat) => {
+    readonly name: string
+    readonly acts: readonly PlayerAct[]
+    readonly page?: PageOf | null
+  },
 ): PlateMenu {
   const [opened, setOpened] = useState<Opened | null>(null)
   const closedAt = useRef(Number.NEGATIVE_INFINITY)
