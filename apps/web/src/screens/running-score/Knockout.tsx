@@ -95,6 +95,7 @@ export function Knockout(props: KnockoutProps) {
           standing={standing(lone)}
           names={names}
           viewed={round}
+          isBesideBlock
           onCard={onCard}
           onBoard={onBoard}
         />

@@ -1,15 +1,74 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import SelectorScreen from './SelectorScreen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+})
 
 test('the selector says of which event it is: segments of one tournament may share a name', () => {
   const names = { tournamentName: 'Spring Open', eventName: 'Mixed Teams', segmentName: 'Main' }
   const session = miniSession({ ...names, status: 'LIVE' })
   render(<SelectorScreen miniSession={session} params={{}} slot={slotHandle()} />)
   expect(screen.getByRole('heading', { name: 'Mixed Teams' })).toBeTruthy()
+})
+
+const teams = ['Ash', 'Elm'].map((name, at) => ({
+  registrationId: at + 1,
+  number: `${at + 1}`,
+  name,
+  section: null,
+  line: null,
+  bye: false,
+  players: [],
+}))
+
+const answers: Readonly<Record<string, unknown>> = {
+  teams,
+  rounds: { rounds: [{ round: 1, enabled: true }], withdraws: {}, corrections: [] },
+  tables: {
+    type: 'TEAM',
+    tables: [
+      {
+        ...{ calcTableId: 3, tableNumber: 1, round: 1, home: 1, visiting: 2, based: 0 },
+        ...{ impHome: 31, impVisiting: 12, mpHome: null, mpVisiting: null },
+        ...{ readableImpAdjustHome: '+3', readableImpAdjustVisiting: null },
+      },
+    ],
+  },
+  'running-scores': { type: 'TEAM', rows: [], knockoutMatches: [], withdraws: {} },
+}
+
+function showTwoTeams(over: Parameters<typeof miniSession>[0]) {
+  vi.stubGlobal('fetch', async (asked: string) => {
+    const name = Object.keys(answers).find((one) => asked.includes(`/${one}/`))
+    return Response.json(name === undefined ? [] : answers[name])
+  })
+  const session = miniSession({ type: 'TEAM', calcType: 'IMP', numberOfRegistrations: 2, ...over })
+  render(<SelectorScreen miniSession={session} params={{}} slot={slotHandle()} />)
+}
+
+test('two teams that meet once have the head of their match, with what was given to one of them', async () => {
+  showTwoTeams({ numberOfRounds: 1 })
+  const match = await screen.findByRole('region', { name: 'Ash – Elm' })
+  expect(match.textContent).toContain('31–12')
+  expect(match.textContent).toContain('Ash: Adjusted +3')
+  // A low slot would leave the heading above nothing.
+  expect(match.dataset.beside).toBeUndefined()
+})
+
+test.each([
+  ['several rounds', { numberOfRounds: 3 }],
+  ['rounds that are drawn together', { numberOfRounds: 1, roundGroups: 2 }],
+  ['rounds in other sessions', { numberOfRounds: 1, numberOfSessions: 2 }],
+])('two teams that have %s have a ranking: no round says how they stand', async (_, over) => {
+  showTwoTeams(over)
+  expect(await screen.findByRole('heading', { name: 'Ranking' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Ash – Elm' })).toBeNull()
 })

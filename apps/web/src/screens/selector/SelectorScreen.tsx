@@ -38,9 +38,13 @@ function startText(session: MiniSession, all: readonly MiniSession[]): string {
   return t('selector.starts.open', { title })
 }
 
-/** A knock-out has matches in place of a ranking, and so have two teams. */
-const isOfMatches = ({ type, arrangeType, numberOfRegistrations }: MiniSession): boolean =>
-  type === 'TEAM' && (arrangeType === 'KNOCK_OUT' || numberOfRegistrations === 2)
+/** One round alone says how two teams stand. */
+const isOneMatch = ({ numberOfRegistrations, numberOfRounds, roundGroups, numberOfSessions }: MiniSession) =>
+  numberOfRegistrations === 2 && numberOfRounds === 1 && roundGroups === 1 && numberOfSessions === 1
+
+/** A knock-out has matches in place of a ranking, and so have two teams that meet once. */
+const isOfMatches = (session: MiniSession): boolean =>
+  session.type === 'TEAM' && (session.arrangeType === 'KNOCK_OUT' || isOneMatch(session))
 
 /** Of each of its rankings. */
 const linesOf = ({ numberOfRegistrations: count, winners }: MiniSession): number =>

@@ -6,7 +6,7 @@ import { FollowMark } from '../followed/FollowMark.tsx'
 import type { Names } from '../names.ts'
 import { TeamMembers } from '../results/TeamMembers.tsx'
 import { Hidden } from '../spoilers/Hidden.tsx'
-import type { Team } from './knockoutCells.ts'
+import { TEAMS, type Team } from './knockoutCells.ts'
 import { MatchSwings } from './MatchSwings.tsx'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
@@ -18,6 +18,8 @@ type MatchSummaryProps = MatchWays & {
   readonly names: Names
   /** One among several: without swings, and lower. */
   readonly isOne?: boolean
+  /** Beside the block that tells all of it: in a low slot it gives way. */
+  readonly isBesideBlock?: boolean
   /** The segment that is looked at. */
   readonly viewed?: number | null
 }
@@ -37,6 +39,13 @@ function Side({ team, id, names }: { readonly team: Team; readonly id: number; r
   )
 }
 
+/** Whom something was given to or taken from. */
+const adjustedText = ({ adjusted }: Standing, called: Readonly<Record<Team, string>>): string =>
+  TEAMS.flatMap((team) => {
+    const by = adjusted?.[team] ?? null
+    return by === null ? [] : [`${called[team]}: ${t('card.adjust', { adjust: by })}`]
+  }).join(' · ')
+
 /** How far it is. */
 function stateOf({ cells, played, isOver }: Standing): string {
   const count = cells.reduce((sum, { rounds }) => sum + rounds.length, 0)
@@ -44,16 +53,30 @@ function stateOf({ cells, played, isOver }: Standing): string {
 }
 
 export function MatchSummary(props: MatchSummaryProps) {
-  const { session, standing, names, isOne = false, viewed = null, onCard, onBoard } = props
+  const {
+    session,
+    standing,
+    names,
+    isOne = false,
+    isBesideBlock = false,
+    viewed = null,
+    onCard,
+    onBoard,
+  } = props
   const { home, visiting, totals } = standing
   const called = { HOME: names.of(home)?.name ?? '', VISITING: names.of(visiting)?.name ?? '' }
   const title = t('frequency.match', { home: called.HOME, visiting: called.VISITING })
   const bam = session.calcType === 'BAM'
   const figure = (team: Team) => (bam ? matchPoints : imps)(totals[team]) || '–'
   const leader = leaderOf(standing)
-  const state = stateOf(standing)
+  const state = [stateOf(standing), bam ? '' : adjustedText(standing, called)].filter(Boolean).join(' · ')
   return (
-    <section className={styles.match} data-one={isOne || undefined} aria-label={title}>
+    <section
+      className={styles.match}
+      data-one={isOne || undefined}
+      data-beside={isBesideBlock || undefined}
+      aria-label={title}
+    >
       <Hidden of={title}>
         <div className={styles.head}>
           <Side team="HOME" id={home} names={names} />

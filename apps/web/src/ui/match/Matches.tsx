@@ -1,4 +1,4 @@
-/** The matches that a session begins with, of a knock-out or of two teams: a head for each. */
+/** The matches that a session begins with, of a knock-out or of two teams that meet once: a head for each. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'

@@ -39,6 +39,8 @@ export type Standing = Pick<MatchFigures, 'totals'> & {
   /** The card with the boards played last; `null` before any. */
   readonly card: CardAt | null
   readonly isOver: boolean
+  /** Corrections that are in the totals, as a reader writes them; of a knock-out its block tells them. */
+  readonly adjusted?: Readonly<Record<Team, string | null>>
 }
 
 type Told = {
@@ -83,7 +85,7 @@ export function standingOf(match: KnockoutMatch, session: MiniSession, told: Tol
   }
 }
 
-/** Of the one match of a league's round. */
+/** Of two teams that meet in this one round. */
 export function standingAt(table: TeamTable, session: MiniSession): Standing {
   const { home, visiting, calcTableId, impHome, impVisiting, mpHome, mpVisiting, based } = table
   const bam = session.calcType === 'BAM'
@@ -96,6 +98,7 @@ export function standingAt(table: TeamTable, session: MiniSession): Standing {
     played: 0,
     card: based > 0 ? { calcTableId, round: table.round } : null,
     isOver: isDecided(session),
+    adjusted: { HOME: table.readableImpAdjustHome, VISITING: table.readableImpAdjustVisiting },
   }
 }
 
