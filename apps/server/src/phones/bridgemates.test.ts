@@ -8,6 +8,7 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { DeskField } from '@openroom/protocol/schema/field'
 import type { Hall } from '@openroom/protocol/schema/hall'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneResult } from '@openroom/protocol/schema/phones'
@@ -135,6 +136,15 @@ async function step(courier: Courier, tries = 20): Promise<boolean> {
       if (!(error instanceof ConnectorAway) || i >= tries) throw error
     }
   }
+}
+
+/** Two pairs, by their numbers, go each other's way from the first round on. */
+async function changePlaces(id: number, one: string, other: string): Promise<void> {
+  const { pairs: known } = (await desk(deskRoutes.field(id))) as unknown as DeskField
+  const keyOf = (number: string) => known.find((pair) => pair.number === number)!.key
+  const change = { kind: 'places', from: 1, one: keyOf(one), other: keyOf(other) }
+  const { state } = await desk(deskRoutes.previewField(id), change)
+  expect(await desk(deskRoutes.changeField(id), { change, state })).toHaveProperty('changes')
 }
 
 const at = (table: number, round: number, board: number): BridgemateEntry => ({
@@ -385,8 +395,45 @@ describe('what the desk decides', () => {
       sections: { A: { ...sections.A!, Tables: [{ ...first!, Rounds }, ...sections.A!.Tables.slice(1)] } },
     }
     await step(own.courier())
-    expect(bridgemates.calls.filter(({ command }) => command === UPDATE_MOVEMENT)).toEqual([])
-    expect(own.told.said.at(-1)).toContain('it is not sent, as the Bridgemates would forget its results')
+    const sent = bridgemates.calls.filter(({ command }) => command === UPDATE_MOVEMENT)
+    expect(sent).toHaveLength(1)
+    // The others go there.
+    expect([1, 2, 3].map((round) => bridgemates.round('A', 1, round)!.PairNS === 99)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(own.told.said.at(-1)).toContain('are not sent, as the Bridgemates would forget their results')
+  })
+
+  it('is no other pair’s, drawn anew while a result is on its way', async () => {
+    const own = await evening()
+    const courier = own.courier()
+    await step(courier)
+    const { tables } = await own.tells()
+    const { ns, ew } = tables[0]!
+    bridgemates.enter(at(1, 1, 1))
+    let isDone = false
+    bridgemates.hooks = {
+      before: async (command) => {
+        if (command !== POLL_RESULTS || isDone) return null
+        isDone = true
+        await changePlaces(own.id, '3', '4')
+        return null
+      },
+    }
+    await step(courier)
+    expect(isDone).toBe(true)
+    const [drawn] = (await own.tells()).tables
+    expect([drawn!.ns, drawn!.ew]).not.toEqual([ns, ew])
+    expect(await own.counts()).toMatchObject([
+      { board: 1, confirmed: false, otherwise: [{ from: 'terminal', result: { tricks: 10 } }] },
+    ])
+    expect(bridgemates.session.results.size).toBe(1)
+    // Rounds that have not begun there are played as they are drawn now.
+    bridgemates.enter(at(1, 2, 3))
+    await step(courier)
+    expect(await own.counts()).toMatchObject([{ board: 1 }, { board: 3, confirmed: true, otherwise: [] }])
   })
 
   it('hands go there once nobody plays a board any more', async () => {

@@ -80,7 +80,7 @@ type AtTable = readonly [
 ]
 
 /** As often an entry is tried where who plays whom becomes another at the same time. */
-const TRIES = 5
+export const TRIES = 5
 
 /** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
 const DOUBTED_VERSIONS = 3

@@ -52,19 +52,27 @@ const isWordOf = (word: TerminalWord | null, counting: Counting | undefined): bo
 /** As the table's own word. */
 const NO_RESULT_ANY_MORE = { ...NO_RESULT, takenBack: true } as const
 
+/** A word in which the pairs stand only where they are others than those of the movement. */
+function withoutDrawn(word: TerminalWord | null, { ns_id, ew_id }: MovementRow): TerminalWord | null {
+  if (word?.pairs?.ns !== ns_id || word.pairs.ew !== ew_id) return word
+  const { pairs: _, ...said } = word
+  return said
+}
+
 /** Something that a terminal says of a board, at a table that is held. */
 export async function takeTold(
   held: HeldTable,
   { plan, boardsPerRound }: Evening,
-  { tableId, board, word }: Saying,
+  { tableId, board, word: said }: Saying,
   at: Date,
 ): Answered<Became> {
   const { tx } = held
+  const table = plan.tables.find(({ id }) => id === tableId)!
+  const word = withoutDrawn(said, table)
   const told = (await toldRows(tx, [tableId])).find((one) => one.board === board)
   const isAgain = told ? isAlike(told.word, word) : word === null
   // Said again it changes nothing, unless what kept it from counting has passed.
   if (isAgain && (word === null || told?.counts)) return ok(became('same'))
-  const table = plan.tables.find(({ id }) => id === tableId)!
   if (plan.boards.every(({ number }) => number !== board)) return ok(became('refused', 'board-not-at-table'))
   const hindered = await hinderedBy(held, { plan, table, boardsPerRound, board }, at)
   const keep = (counts: boolean) => writeTold(tx, { tableId, board, word, counts, at })
@@ -79,8 +87,7 @@ export async function takeTold(
     return ok(became('takenBack'))
   }
   if (hindered !== null) return stands(hindered)
-  const { pairs } = word ?? {}
-  if (pairs && (pairs.ns !== table.ns_id || pairs.ew !== table.ew_id)) return stands('other-pairs')
+  if (word?.pairs) return stands('other-pairs')
   const [counting] = await countingResults(tx, [tableId], [board])
   // What stood when the director ruled is nothing that counts once he takes that back, before it is tried again.
   if (isAgain && counting?.jury) return ok(became('same'))

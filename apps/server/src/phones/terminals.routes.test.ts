@@ -10,7 +10,10 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneResult, PhoneTables } from '@openroom/protocol/schema/phones'
 import type { TerminalEvening, ToldResults } from '@openroom/protocol/schema/terminals'
 import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Plans } from '../consoles/plans.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import { type Answer, source } from '../testing/source.ts'
 
@@ -298,6 +301,41 @@ describe('a result from a terminal', () => {
     expect((await own.tell([])).results).toMatchObject([{ board, outcome: 'counts' }])
     expect(await own.desk(tableId, board)).toMatchObject({ confirmed: true, otherwise: [] })
     expect((await own.tell([told])).results).toMatchObject([{ outcome: 'same' }])
+  })
+
+  it('is tried again where the desk draws others before its table is held', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const { ns, ew } = (await own.tells()).tables[0]!
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const of = Plans.prototype.of
+    const reading = vi.spyOn(Plans.prototype, 'of').mockImplementationOnce(async function (
+      this: Plans,
+      ...asked
+    ) {
+      const plan = await of.apply(this, asked)
+      await db.updateTable('play_table').set({ ns_id: ew!, ew_id: ns! }).where('id', '=', tableId).execute()
+      return plan
+    })
+    try {
+      const told = await own.tell([{ tableId, board, word: { ...word(2, 8), pairs: { ns, ew } } }])
+      expect(told.results).toMatchObject([{ outcome: 'stands', reason: 'other-pairs' }])
+    } finally {
+      reading.mockRestore()
+      await close()
+    }
+  })
+
+  it('says its pairs as they are drawn, which is nothing else than saying none', async () => {
+    const own = await evening()
+    const { tableId, board } = await first(own)
+    const { ns, ew } = (await own.tells()).tables[0]!
+    const told = { tableId, board, word: { ...word(2, 8), pairs: { ns, ew } } }
+    expect((await own.tell([told])).results).toMatchObject([{ outcome: 'counts' }])
+    expect((await own.tell([{ tableId, board, word: word(2, 8) }])).results).toMatchObject([
+      { outcome: 'same' },
+    ])
+    expect(await own.desk(tableId, board)).toMatchObject({ otherwise: [] })
   })
 
   it('waits where the session has not begun', async () => {

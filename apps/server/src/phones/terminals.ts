@@ -20,12 +20,13 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { decided } from '../core/database/trial.ts'
 import type { DeskNews } from '../core/deskNews.ts'
+import { planMark } from '../corrections/asItWillBe.rows.ts'
 import { openCalls } from '../hall/hall.rows.ts'
 import type { Hall } from '../hall/hall.ts'
 import type { Answered, Appended, Entries, HeldTable } from '../tables/entries.ts'
 import { pairingOf } from './phonePlayers.ts'
 import { countingResults, enteredIn } from './phones.rows.ts'
-import { boardsAt, notNow, playersAt, resultOf } from './phones.ts'
+import { boardsAt, notNow, playersAt, resultOf, TRIES } from './phones.ts'
 import { type Became, became, type Saying, type Told, takeTold } from './takeTold.ts'
 import { eveningPairs, eveningRow, heldQueue, moveQueue, sessionsToPlay, waitingWords } from './told.rows.ts'
 
@@ -153,12 +154,21 @@ export class Terminals {
    * Stores what a queue has brought, as one fact. A word that was told before changes nothing, however often it is told; of
    * several about one board the last counts.
    */
-  async tell(tournament: number, id: number, { queue, last, results }: Told): Answered<ToldResults> {
+  async tell(tournament: number, id: number, told: Told): Answered<ToldResults> {
+    for (let tries = 1; ; tries++) {
+      const done = await this.#tellPlanned(tournament, id, told)
+      if (done.ok || done.error.code !== 'draw-outdated' || tries === TRIES) return done
+    }
+  }
+
+  /** Errors: `draw-outdated`, when the plan has become another until the tables were held. */
+  async #tellPlanned(tournament: number, id: number, { queue, last, results }: Told): Answered<ToldResults> {
     const { db, clock, deskNews, entries, plans } = this.#options
     const row = await eveningRow(db, id)
     if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
     // Before anything is held: a plan with decisions that wait is made under locks that come first.
-    const evening = { plan: await plans.of(id), boardsPerRound: row.boards_per_round }
+    const mark = await planMark(db, id)
+    const evening = { plan: await plans.of(id, mark), boardsPerRound: row.boards_per_round }
     const words = lastWords(results)
     const places = evening.plan.tables.map((one) => one.id)
     const touched = new Set<number>()
@@ -176,6 +186,7 @@ export class Terminals {
         if (!table.ok) return table
         held.set(tableId, table.value)
       }
+      if ((await planMark(tx, id)) !== mark) return err({ code: 'draw-outdated' })
       const outcomes = new Map<string, Spoken>()
       for (const one of words) {
         const table = held.get(one.tableId)

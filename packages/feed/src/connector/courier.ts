@@ -2,12 +2,7 @@
  * Between a session of this site and Bridgemates, through their Data Connector (docs/bridgemates.md): what the desk has decided
  * goes to the tables, what the tables tell is stored, and only then accepted.
  */
-import type {
-  TerminalEvening,
-  TerminalTable,
-  ToldReason,
-  ToldResults,
-} from '@openroom/protocol/schema/terminals'
+import type { TerminalEvening, ToldReason, ToldResults } from '@openroom/protocol/schema/terminals'
 import { FeedRefused } from '../client.ts'
 import type { TerminalClient } from './client.ts'
 import { type Connector, ConnectorRefused } from './connector.ts'
@@ -74,7 +69,7 @@ const RESOLVED = 3
 const PASSING: ReadonlySet<ToldReason> = new Set(['round-not-played', 'table-taken', 'session-over'])
 
 /** Refusals of a batch that pass. */
-const LATER: ReadonlySet<string> = new Set(['session-not-started', 'table-not-found'])
+const LATER: ReadonlySet<string> = new Set(['session-not-started', 'table-not-found', 'draw-outdated'])
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   'told-otherwise': 'somebody has told another result; the director decides at the desk',
@@ -322,44 +317,45 @@ export class Courier {
   /** Sections that are other than they were sent; a round is sent anew only where nobody has begun it. */
   async #sendMovement(): Promise<void> {
     const { club } = this.#options
-    for (const section of this.#layout!.sections) {
-      const before = this.#kept.sections[section.Letters]
-      if (before && JSON.stringify(before) === JSON.stringify(section)) continue
-      const begun = before ? this.#begunIn(before, section) : null
-      if (begun) {
-        this.#say(
-          `movement ${section.Letters}`,
-          `Section ${section.Letters} has another movement at the desk, and round ${begun.round} has begun at table ${begun.number}: it is not sent, as the Bridgemates would forget its results.`,
-        )
-        continue
+    for (const wanted of this.#layout!.sections) {
+      const before = this.#kept.sections[wanted.Letters]
+      const { section, kept } = before ? this.#sendable(before, wanted) : { section: wanted, kept: [] }
+      const matter = `movement ${section.Letters}`
+      if (!before || JSON.stringify(before) !== JSON.stringify(section)) {
+        await this.#call('updateMovement', sectionUpdate(this.#evening!, section, club))
+        await this.#keep({ sections: { ...this.#kept.sections, [section.Letters]: section } })
+        this.#say(matter, `Section ${section.Letters}: ${roundsIn(section)} rounds are at the Bridgemates.`)
       }
-      await this.#call('updateMovement', sectionUpdate(this.#evening!, section, club))
-      await this.#keep({ sections: { ...this.#kept.sections, [section.Letters]: section } })
-      this.#say(
-        `movement ${section.Letters}`,
-        `Section ${section.Letters}: ${roundsIn(section)} rounds are at the Bridgemates.`,
-      )
+      for (const { number, round } of kept)
+        this.#say(
+          `${matter} ${number}`,
+          `Section ${section.Letters} has another movement at the desk, and round ${round} has begun at table ${number}: rounds up to it are not sent, as the Bridgemates would forget their results.`,
+        )
     }
   }
 
-  /** The first table whose results would be forgotten with the movement. */
-  #begunIn(before: SectionDto, now: SectionDto): TerminalTable | null {
-    for (const table of now.Tables) {
-      const known = before.Tables.find(({ TableNumber }) => TableNumber === table.TableNumber)?.Rounds ?? []
-      const changed = [...known, ...table.Rounds]
-        .filter(
-          ({ RoundNumber: round }) =>
-            JSON.stringify(known[round - 1]) !== JSON.stringify(table.Rounds[round - 1]),
-        )
-        .map(({ RoundNumber }) => RoundNumber)
-      const first = Math.min(...changed)
-      const begun = this.#layout!.spots.find(
-        ({ letters, table: one }) =>
-          letters === now.Letters && one.number === table.TableNumber && one.round >= first && one.begun,
+  /**
+   * A section as it may be sent: what is drawn anew at a table begins after its last round that has begun, as the Bridgemates
+   * forget the results of rounds that are sent anew.
+   */
+  #sendable(before: SectionDto, wanted: SectionDto) {
+    const kept: { readonly number: number; readonly round: number }[] = []
+    const Tables = wanted.Tables.map((table) => {
+      const { TableNumber: number } = table
+      const known = before.Tables.find(({ TableNumber }) => TableNumber === number)?.Rounds ?? []
+      const changed = Math.max(known.length, table.Rounds.length)
+      const first = Array.from({ length: changed }, (_, i) => i).find(
+        (i) => JSON.stringify(known[i]) !== JSON.stringify(table.Rounds[i]),
       )
-      if (begun) return begun.table
-    }
-    return null
+      const begun = this.#layout!.spots.flatMap(({ letters, table: one }) =>
+        letters === wanted.Letters && one.number === number && one.begun ? [one.round] : [],
+      )
+      const last = Math.max(0, ...begun)
+      if (first === undefined || last <= first) return table
+      kept.push({ number, round: last })
+      return { ...table, Rounds: [...known.slice(0, last), ...table.Rounds.slice(last)] }
+    })
+    return { section: { ...wanted, Tables }, kept }
   }
 
   /** The director's words, and what counts again once he has taken one back. */

@@ -65,12 +65,14 @@ function isTurned(dto: ResultDto): boolean {
   return isNs(seat) ? dto.DeclaringPair === dto.PairEastWest : dto.DeclaringPair === dto.PairNorthSouth
 }
 
-/** Registrations of a section by their number there and side. */
+/**
+ * Registrations of a section by their number there and side. Said also where they are as drawn: the desk may draw others before
+ * it hears of it.
+ */
 function pairsOf(dto: ResultDto, spot: Spot, { spots, numberOf }: Layout): TerminalWord['pairs'] {
-  const { table } = spot
-  const isAsDrawn = dto.PairNorthSouth === numberOf(table.ns) && dto.PairEastWest === numberOf(table.ew)
-  if (isAsDrawn && !isTurned(dto)) return undefined
-  if (isAsDrawn) return { ns: table.ew, ew: table.ns }
+  const { ns, ew } = spot.table
+  const isAsDrawn = dto.PairNorthSouth === numberOf(ns) && dto.PairEastWest === numberOf(ew)
+  if (isAsDrawn) return isTurned(dto) ? { ns: ew, ew: ns } : { ns, ew }
   const own = spots.filter(({ letters }) => letters === spot.letters)
   const find = (number: number, side: 'ns' | 'ew') => {
     const same = own.find(({ table: one }) => numberOf(one[side]) === number)
@@ -93,8 +95,7 @@ export function toldOf(dto: ResultDto, layout: Layout): Result<Told, string> {
   if (dto.IsDeleted) return ok({ ...at, word: null })
   const said = saidIn(dto)
   if (said === null) return err(`${keyOf(dto)}: the result cannot be read`)
-  const pairs = pairsOf(dto, spot, layout)
-  return ok({ ...at, word: { ...said, ...(pairs ? { pairs } : {}) } })
+  return ok({ ...at, word: { ...said, pairs: pairsOf(dto, spot, layout) } })
 }
 
 const AVERAGES: ReadonlyMap<unknown, number> = new Map(AWARDS.map((award, i) => [award, i]))
