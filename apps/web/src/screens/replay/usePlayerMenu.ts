@@ -1,8 +1,8 @@
 /** What a click on a player's name offers: kibitz, unkibitz, private score (specification 2, section 2). */
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
-import type { PlayerAct } from '../../ui/table/PlayerMenu.tsx'
-import { kibitzAct, type PageOf, pageOf, scoreActs } from '../../ui/table/playerActs.ts'
+import type { PageOf, PlayerAct } from '../../ui/table/PlayerMenu.tsx'
+import { kibitzAct, pageOf, scoreActs } from '../../ui/table/playerActs.ts'
 import { type PlateMenu, usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import type { Replay, ReplayProps } from './useReplay.ts'
 

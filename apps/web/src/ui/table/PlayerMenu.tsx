@@ -6,9 +6,11 @@ import { useLocation } from 'wouter'
 import { useEntryPages } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import styles from '../parts/menu.module.css'
-import type { PageOf } from './playerActs.ts'
 
 export type PlayerAct = { readonly key: string; readonly label: string; readonly go: () => void }
+
+/** Whose page across all sessions is asked for when the menu opens. */
+export type PageOf = { readonly session: number; readonly registrationId: number; readonly name: string }
 
 export type PlayerMenuProps = {
   readonly name: string

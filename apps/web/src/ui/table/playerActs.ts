@@ -4,7 +4,7 @@ import { isClosed, toDirection } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
-import type { PlayerAct } from './PlayerMenu.tsx'
+import type { PageOf, PlayerAct } from './PlayerMenu.tsx'
 import type { TableSource } from './tableSource.ts'
 
 /** @param show looks into the hand of a player, or of nobody */
@@ -32,9 +32,7 @@ export function scoreActs(
   return [{ key: 'score', label: t('player.score'), go }]
 }
 
-/** Whose page across all sessions is asked for when the menu opens: of whoever played in one that is over. */
-export type PageOf = { readonly session: number; readonly registrationId: number; readonly name: string }
-
+/** Of whoever played in a session that is over. */
 export const pageOf = (
   { miniSessionId, status }: MiniSession,
   registrationId: number | null,

@@ -4,8 +4,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import { DURATION } from '@openroom/protocol/specified'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { lazily } from '../lazily.ts'
-import type { PlayerAct } from './PlayerMenu.tsx'
-import type { PageOf } from './playerActs.ts'
+import type { PageOf, PlayerAct } from './PlayerMenu.tsx'
 
 const PlayerMenu = lazily(() => import('./PlayerMenu.tsx'))
 
