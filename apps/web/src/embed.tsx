@@ -4,6 +4,7 @@ import './styles/base.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { Beside } from './app/embed/Beside.tsx'
 import { loadLanguage } from './texts/language.ts'
 import { lazily } from './ui/lazily.ts'
 
@@ -24,7 +25,9 @@ const draw = (): void =>
   root.render(
     <ErrorBoundary>
       <Suspense>
-        <Embedded />
+        <Beside>
+          <Embedded />
+        </Beside>
       </Suspense>
     </ErrorBoundary>,
   )

@@ -4,6 +4,7 @@ import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { toQuery } from '../slots/query.ts'
 import { offers } from '../slots/screens.ts'
+import { openBeside } from './Beside.tsx'
 
 /** What the path of a frame means: `/embed` and the site's own address. */
 export type EmbedAddress = {
@@ -24,10 +25,6 @@ export function embedAddress(path: string): EmbedAddress | null {
     : { serverId: Number(first), id: Number(segment), site }
 }
 
-const open = (path: string): void => {
-  window.open(path, '_blank', 'noopener')
-}
-
 /** How it is shown stays in the address when the screen moves on. */
 function keptAddress(at: ScreenAt): string {
   const asked = new URLSearchParams(location.search)
@@ -46,7 +43,7 @@ export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['
   return useMemo(() => {
     const site = embedAddress(location.pathname)?.site ?? '/'
     const nothing = () => undefined
-    const goTo = (at: ScreenAt) => open(`${site}?${toQuery(at)}`)
+    const goTo = (at: ScreenAt) => openBeside(`${site}?${toQuery(at)}`)
     return {
       index: 0,
       zoomed: true,
@@ -69,8 +66,8 @@ export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['
       zoomOut: nothing,
       showBar: nothing,
       check,
-      home: () => open(site),
-      leave: () => open(site),
+      home: () => openBeside(site),
+      leave: () => openBeside(site),
     }
   }, [show, check])
 }
