@@ -143,3 +143,21 @@ it('lets the desk seat somebody new after the console has', () => {
   expect(seatedNext({ ...table, players: seats('Zoe') }, changed).N).toBe('Zoe')
   expect(seatedNext({ ...table, players: seats(null) }, changed).N).toBe('Ann')
 })
+
+it('keeps who sits there when an earlier board is put right', () => {
+  const seats = (name: string) => ({ N: { name, memberId: null }, E: null, S: null, W: null })
+  const opened = (record: TableRecord, number: number, name: string) => {
+    const table = { players: seats(name) } as OperatedTable
+    return added(
+      record,
+      number,
+      [opening(table, boardOf(TEAMS, number), record).map((event) => ({ event }))],
+      0,
+    )
+  }
+  const second = opened(opened(NO_RECORD, 1, 'Nora'), 2, 'Zoe')
+  const ann = { type: 'SEAT_PLAYER', seat: 'N', player: { id: null, name: 'Ann' } } as const
+  const zoe = { players: seats('Zoe') } as OperatedTable
+  expect(seatedNext(zoe, added(second, 1, [[{ event: ann }]], 0)).N).toBe('Zoe')
+  expect(seatedNext(zoe, added(second, 2, [[{ event: ann }]], 0)).N).toBe('Ann')
+})

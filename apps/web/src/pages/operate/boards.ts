@@ -94,16 +94,24 @@ export const isUntouched = (record: TableRecord, board: number): boolean => {
 
 /**
  * Who sits down to the next board: as the desk says; whom the console has seated otherwise in this round stays, until the desk
- * names somebody whom that seat has not had.
+ * names somebody whom that seat has not had. Who is put right of an earlier board sits on no other one for it.
  */
 export function seatedNext(table: OperatedTable, { entries }: TableRecord): BySeat<string | null> {
   const said = bySeat((): string[] => [])
   const changed = new Set<Seat>()
   let isOpening = false
-  for (const { event } of entries) {
+  const left = new Set<number>()
+  let onTable: number | null = null
+  for (const { event, board } of entries) {
     if (event?.type === 'START_ROUND') isOpening = true
-    if (event?.type === 'START_AUCTION') isOpening = false
+    if (event?.type === 'START_AUCTION') {
+      isOpening = false
+      if (onTable !== null) left.add(onTable)
+      left.delete(board)
+      onTable = board
+    }
     if (event?.type !== 'SEAT_PLAYER' || event.player === null) continue
+    if (!isOpening && left.has(board)) continue
     said[event.seat].push(event.player.name)
     if (!isOpening) changed.add(event.seat)
   }
