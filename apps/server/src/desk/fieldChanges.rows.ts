@@ -15,7 +15,7 @@ import { enteredIn, writeFirstBoards } from '../phones/phones.rows.ts'
 import { forgetSaid } from '../phones/saidPlayers.rows.ts'
 import { applyParts, writeWaiting } from '../sources/fedParts.rows.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
-import { gateBoards, gatePlay } from '../tables/releaseQueues.rows.ts'
+import { publicBoards } from '../tables/releaseQueues.rows.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>
@@ -40,13 +40,6 @@ const waitingDraws = (db: Db, id: number) =>
     .where('document', 'is not', null)
     .orderBy('id')
     .execute()
-
-/** Numbers of boards of which something is public. */
-async function toldIn(db: Db, id: number): Promise<ReadonlySet<number>> {
-  const play = await gatePlay(db, id)
-  const shown = new Set(play.filter((one) => one.shown).map((one) => one.board))
-  return new Set([...(await gateBoards(db, id))].flatMap(([number, own]) => (shown.has(own) ? [number] : [])))
-}
 
 function setsOf<K, V>(pairs: readonly (readonly [K, V])[]): ReadonlyMap<K, ReadonlySet<V>> {
   const all = new Map<K, Set<V>>()
@@ -82,7 +75,7 @@ export async function storedField(db: Db, id: number) {
     entered: setsOf(named),
     played: setsOf(entered.flatMap((one) => (one.counts ? [[one.key, one.board] as const] : []))),
     tables: new Map(entered.map((one) => [one.key, one.id])),
-    told: await toldIn(db, id),
+    told: await publicBoards(db, id),
     isAlone: Number(count) === 1,
   }
 }

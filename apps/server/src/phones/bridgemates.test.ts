@@ -436,7 +436,7 @@ describe('what the desk decides', () => {
     expect(await own.counts()).toMatchObject([{ board: 1 }, { board: 3, confirmed: true, otherwise: [] }])
   })
 
-  it('hands go there once nobody plays a board any more', async () => {
+  it('hands go there once nobody plays a board any more and it is public', async () => {
     const own = await evening()
     const courier = own.courier()
     await step(courier)
@@ -444,8 +444,11 @@ describe('what the desk decides', () => {
     await step(courier)
     expect(bridgemates.session.hands.size).toBe(0)
     bridgemates.enter(at(2, 1, 1))
-    await step(courier)
-    expect([...bridgemates.session.hands.keys()]).toEqual([1])
+    const sent = async () => {
+      await step(courier)
+      return [...bridgemates.session.hands.keys()]
+    }
+    await expect.poll(sent).toEqual([1])
   })
 })
 

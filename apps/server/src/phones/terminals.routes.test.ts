@@ -128,16 +128,32 @@ it('lists sessions of the token alone, and tells one of them as the desk has it'
   ).toBe(404)
 })
 
-it('tells hands of a board once all who are drawn to it have played it', async () => {
+it('tells hands of a board once all who are drawn to it have played it and it is public', async () => {
   const own = await evening()
   const { tables } = await own.tells()
   const round = tables.filter((one) => one.round === 1)
   await own.tell([{ tableId: round[0]!.tableId, board: 1, word: word(2, 8) }])
   expect((await own.tells()).hands).toEqual([])
   await own.tell([{ tableId: round[1]!.tableId, board: 1, word: word(2, 8) }])
+  const tellsHands = async () => (await own.tells()).hands.map(({ board }) => board)
+  await expect.poll(tellsHands).toEqual([1])
   const { hands } = await own.tells()
-  expect(hands.map(({ board }) => board)).toEqual([1])
   expect(Object.keys(hands[0]!.deal)).toEqual(['N', 'E', 'S', 'W'])
+})
+
+it('tells no hands that are not public: a late pair may be drawn to them', async () => {
+  const own = await evening({
+    form: 'mitchell',
+    sections: [Array.from({ length: 5 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
+    delay: 3600,
+  })
+  const { tables } = await own.tells()
+  const played = tables.filter(({ round, sitOut }) => round < 3 && !sitOut)
+  await own.tell(
+    played.flatMap(({ tableId, boards }) => boards!.map((board) => ({ tableId, board, word: word(2, 8) }))),
+  )
+  expect((await own.tells()).tables.flatMap(({ results }) => results)).toHaveLength(2 * played.length)
+  expect((await own.tells()).hands).toEqual([])
 })
 
 describe('a result from a terminal', () => {

@@ -24,6 +24,7 @@ import { planMark } from '../corrections/asItWillBe.rows.ts'
 import { openCalls } from '../hall/hall.rows.ts'
 import type { Hall } from '../hall/hall.ts'
 import type { Answered, Appended, Entries, HeldTable } from '../tables/entries.ts'
+import { publicBoards } from '../tables/releaseQueues.rows.ts'
 import { pairingOf } from './phonePlayers.ts'
 import { countingResults, enteredIn } from './phones.rows.ts'
 import { boardsAt, notNow, playersAt, resultOf, TRIES } from './phones.ts'
@@ -83,6 +84,8 @@ export class Terminals {
     if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
     const { tables, boards, pairs } = await plans.of(id)
     const played = await plans.played(id)
+    // A late pair may be drawn to what is not public, and another session may have the same deals still to play.
+    const shown = await publicBoards(db, id)
     const begun = new Set((await enteredIn(db, id)).map((one) => one.id))
     const counting = await countingResults(
       db,
@@ -129,7 +132,7 @@ export class Terminals {
         }),
       ),
       hands: boards.flatMap(({ number, deal }) => {
-        const hands = played.has(number) && deal ? handsOf(deal) : null
+        const hands = played.has(number) && shown.has(number) && deal ? handsOf(deal) : null
         return hands ? [{ board: number, deal: hands }] : []
       }),
       calls: (await openCalls(db, id, null)).map(({ table_id, coming_at }) => ({

@@ -185,6 +185,14 @@ export async function gatePlay(db: Db, session: number): Promise<readonly GatePl
   return rows
 }
 
+/** Numbers of boards of which something is public: nobody is drawn to them any more. */
+export async function publicBoards(db: Db, session: number): Promise<ReadonlySet<number>> {
+  const play = await gatePlay(db, session)
+  const shown = new Set(play.filter((one) => one.shown).map((one) => one.board))
+  const boards = await gateBoards(db, session)
+  return new Set([...boards].flatMap(([number, own]) => (shown.has(own) ? [number] : [])))
+}
+
 /** Tables of a session whose source has ended the round. Asked of each by itself (`offset`): joined, all logs would be read. */
 export async function endedTables(db: Db, session: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -77,7 +77,7 @@ export const terminalEveningSchema = z.object({
   pairs: z.array(pairSchema),
   /** Round by round, in the order of play. */
   tables: z.array(tableSchema),
-  /** Hands of boards that all who are drawn to them have played. */
+  /** Hands of boards that all who are drawn to them have played, and that are public. */
   hands: z.array(
     z.object({ board, deal: z.object({ N: z.string(), E: z.string(), S: z.string(), W: z.string() }) }),
   ),
