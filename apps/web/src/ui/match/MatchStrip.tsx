@@ -1,6 +1,4 @@
 /** Below the teams on a match's own screens: where the whole match stands, its segments, its swings. */
-
-import { isDecided } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ScoreCard } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
@@ -9,7 +7,7 @@ import { Hidden } from '../spoilers/Hidden.tsx'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
 import { SwingChips } from './SwingChips.tsx'
-import { type MatchWays, turned } from './standing.ts'
+import { isRoundOver, type MatchWays, toldSwings, turned } from './standing.ts'
 import { useKnockout } from './useKnockout.ts'
 
 type MatchStripProps = {
@@ -40,16 +38,24 @@ export default function MatchStrip({
     own && (card === null || card.homeTeam === own.match.home ? own.standing : turned(own.standing))
   const totals = standing?.totals
   const lines = session.totalPoints ? [] : (card?.scoreCardLines ?? [])
+  const isOver = isRoundOver(session, own?.match.segments ?? [], props.viewed)
+  const hasBar = standing !== undefined && standing.cells.length > 1 && totals?.HOME != null
+  const hasSwings = toldSwings(lines, isOver).length > 0
+  if (!hasBar && !hasSwings) return null
+  const told = [
+    ...(hasBar ? [t('match.segments')] : []),
+    ...(hasSwings ? [t(isOver ? 'match.swings.largest' : 'match.swings.last')] : []),
+  ]
   return (
-    <div className={styles.strip}>
-      <Hidden of={t('match.segments')}>
-        {standing && standing.cells.length > 1 && totals && totals.HOME !== null && (
+    <div className={styles.strip} data-bar={hasBar || undefined}>
+      <Hidden of={told.join(' · ')}>
+        {hasBar && (
           <>
             {!isTotalAbove && (
               <p>
                 {t('card.total')}{' '}
                 <b>
-                  {imps(totals.HOME)} – {imps(totals.VISITING)}
+                  {imps(standing.totals.HOME)} – {imps(standing.totals.VISITING)}
                 </b>
               </p>
             )}
@@ -62,7 +68,7 @@ export default function MatchStrip({
             />
           </>
         )}
-        <SwingChips lines={lines} names={names} isOver={isDecided(session)} onBoard={props.onBoard} />
+        <SwingChips lines={lines} names={names} isOver={isOver} onBoard={props.onBoard} />
       </Hidden>
     </div>
   )

@@ -38,16 +38,15 @@ function Segment({
 }) {
   const { team, by } = wonBy(cell)
   const score = scoreText(cell)
-  const title = [t('knockout.segment', { number, count }), score, team === null ? '' : names[team]]
-    .filter(Boolean)
-    .join(' · ')
+  const text = by === null ? '' : by === 0 ? imps(0) : signedImps(by)
+  const won = [team === null ? '' : names[team], text].filter(Boolean).join(' ')
+  const title = [t('knockout.segment', { number, count }), score, won].filter(Boolean).join(' · ')
   const marks = {
     title,
     'data-kind': cell.kind,
     'data-team': team?.toLowerCase(),
     'data-viewed': (viewed != null && cell.rounds.includes(viewed)) || undefined,
   }
-  const text = by === null ? '' : by === 0 ? imps(0) : signedImps(by)
   return (
     <li style={{ flexGrow: cell.rounds.length }}>
       {cell.imps.HOME === null || of === undefined ? (

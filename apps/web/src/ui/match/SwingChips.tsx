@@ -23,12 +23,15 @@ export function SwingChips({ lines, names, isTurned = false, isOver, onBoard }: 
     const by = Math.abs(swing)
     return t('wall.swing', { board, winner, loser, imps: impsText(by, signedImps(by)) })
   }
+  // Segments of a match may have the same boards.
+  const keyOf = (at: number, board: number): string =>
+    `${board} ${swings.slice(0, at).filter((one) => one.board === board).length}`
   return (
     <div className={styles.swings}>
       <span>{t(isOver ? 'match.swings.largest' : 'match.swings.last')}</span>
       <ul>
-        {swings.map((one) => (
-          <li key={one.board}>
+        {swings.map((one, at) => (
+          <li key={keyOf(at, one.board)}>
             <button
               type="button"
               data-team={one.swing > 0 !== isTurned ? 'home' : 'visiting'}

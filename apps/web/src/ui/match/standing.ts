@@ -1,5 +1,5 @@
 /** How a match stands, for its head: totals, segments, how far it is, where its boards are. Pure. */
-import { isDecided } from '@openroom/protocol/names'
+import { isClosed, isDecided } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, ScoreCardLine, TeamTable } from '@openroom/protocol/schema/screens'
@@ -136,6 +136,13 @@ export function wonBy({ imps, conceded }: SegmentCell): {
   const by = imps.HOME === null || imps.VISITING === null ? null : Math.abs(imps.HOME - imps.VISITING)
   return { team: leaderOf({ totals: imps }), by }
 }
+
+/** Whether no board of a round is to come: its session is over, or a later segment of its match has figures. */
+export const isRoundOver = (
+  { status }: Pick<MiniSession, 'status'>,
+  segments: readonly Pick<KnockoutMatch['segments'][number], 'round' | 'homeImp'>[],
+  viewed: number,
+): boolean => isClosed(status) || segments.some(({ round, homeImp }) => round > viewed && homeImp !== null)
 
 const MOST = 3
 

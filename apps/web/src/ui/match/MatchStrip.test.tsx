@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { ScoreCard } from '@openroom/protocol/schema/screens'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/cache.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import MatchStrip from './MatchStrip.tsx'
+
+const segment = (round: number, homeImp: number | null, visitingImp: number | null) => ({
+  round,
+  calcTableId: round,
+  miniSessionId: 1,
+  homeImp,
+  visitingImp,
+  status: null,
+  conceded: null,
+})
+
+const MATCH = {
+  home: 1,
+  visiting: 2,
+  tableNumber: 1,
+  carryOver: { HOME: 0, VISITING: 0 },
+  homeImp: 58,
+  visitingImp: 41,
+  winner: null,
+  complete: false,
+  segments: [segment(1, 38, 10), segment(2, 20, 31), segment(3, null, null)],
+}
+
+let matches: readonly (typeof MATCH)[] = []
+
+beforeEach(() => {
+  matches = []
+  vi.stubGlobal('fetch', async (asked: string) =>
+    Response.json(
+      asked.includes('running-scores')
+        ? { type: 'TEAM', rows: [], knockoutMatches: matches, withdraws: {} }
+        : [],
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete document.documentElement.dataset.spoilers
+})
+
+const cardOf = (...swings: readonly (readonly [board: number, imps: number])[]) =>
+  ({
+    homeTeam: 1,
+    scoreCardLines: swings.map(([board, homeImp]) => ({
+      ...{ board, homeImp, visitingImp: 0, homeMp: null, visitingMp: null },
+    })),
+  }) as unknown as ScoreCard
+
+function show(card: ScoreCard, viewed = 1, over: Parameters<typeof miniSession>[0] = {}) {
+  const session = miniSession({
+    ...{ type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'FINALIZED' },
+    ...over,
+  })
+  return render(
+    <MatchStrip
+      session={session}
+      calcTableId={viewed}
+      card={card}
+      names={{ HOME: 'Ash', VISITING: 'Elm' }}
+      viewed={viewed}
+      onCard={vi.fn()}
+      onBoard={vi.fn()}
+    />,
+  )
+}
+
+const SWINGS = cardOf([1, 12], [2, 7])
+
+test('where results are hidden there is no curtain before nothing', () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  const { container } = show(cardOf([1, 1]), 1, { arrangeType: 'ROUND_ROBIN' })
+  expect(container.textContent).toBe('')
+})
+
+test('a curtain says what it hides', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  show(SWINGS, 1, { arrangeType: 'ROUND_ROBIN' })
+  expect((await screen.findByRole('button')).textContent).toMatch(/^Last swings: /)
+  cleanup()
+  matches = [MATCH]
+  show(SWINGS, 2)
+  expect((await screen.findByRole('button', { name: /Segments/ })).textContent).toMatch(
+    /^Segments · Last swings: /,
+  )
+})
+
+test('a segment that is over has its largest swings, also while its match goes on', async () => {
+  matches = [MATCH]
+  show(SWINGS, 1)
+  expect(await screen.findByText('Largest swings')).toBeTruthy()
+  cleanup()
+  show(SWINGS, 2)
+  expect(await screen.findByText('Last swings')).toBeTruthy()
+  cleanup()
+  show(SWINGS, 2, { status: 'CLOSED', session: 1, numberOfSessions: 2 })
+  expect(await screen.findByText('Largest swings')).toBeTruthy()
+})
+
+test('segments with the same boards are told apart', () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  show(cardOf([1, 12], [1, 9]), 1, { arrangeType: 'ROUND_ROBIN' })
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(complaint).not.toHaveBeenCalled()
+})
+
+test('what is read on a segment is in what is said of it', async () => {
+  matches = [MATCH]
+  show(SWINGS, 1)
+  const won = await screen.findByRole('button', { name: 'Segment 1 of 3 · 38 – 10 · Ash +28' })
+  expect(won.textContent).toBe('+28')
+})
