@@ -52,6 +52,7 @@ export const OWN_EVENING = [
   'standing_order',
   'timer_setting',
   'timestamp_shift',
+  'told_queue',
   'viewer_sample',
 ] as const
 
