@@ -2,6 +2,7 @@
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Rounds } from '@openroom/protocol/schema/results'
+import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
 import { siblingsOf, useKnownSessions } from './sessions.ts'
@@ -48,6 +49,15 @@ export const useRegistrations = (session: MiniSession) => {
     session,
     type === 'PAIR' ? viewAt('registrations', { id: miniSessionId }) : viewAt('teams', { id: miniSessionId }),
   )
+}
+
+const NO_CORRECTIONS: readonly KnockoutCorrection[] = []
+
+/** Corrections of a knock-out; of other sessions none: their scores have them in. */
+export function useCorrections(session: MiniSession): readonly KnockoutCorrection[] {
+  const { miniSessionId: id, arrangeType } = session
+  const at = arrangeType === 'KNOCK_OUT' ? viewAt('knockoutCorrections', { id }) : null
+  return useArchive(session, at).data ?? NO_CORRECTIONS
 }
 
 /** @param round displayed round to stop after; `null` for all that has been played */

@@ -10,7 +10,7 @@ import { keepText, readKept } from '../../live/kept.ts'
 import { loadAnew } from '../../live/loadAnew.ts'
 import { useSite } from '../../live/site.ts'
 import { useArchive } from '../../live/useArchive.ts'
-import { runningScoresAt, useRegistrations } from '../../live/useSession.ts'
+import { runningScoresAt, useCorrections, useRegistrations } from '../../live/useSession.ts'
 import { useWall } from '../../live/wall.ts'
 import { t } from '../../texts/t.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
@@ -100,10 +100,11 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
   const scores = useArchive(miniSession, runningScoresAt(id, null))
   const registrations = useRegistrations(miniSession)
   const names = useMemo(() => namesOf(registrations.data ?? []), [registrations.data])
+  const corrections = useCorrections(miniSession)
   const hiding = useHiding()
   const ranking = useMemo(
-    () => (hiding ? [] : rankingOf(scores.data, miniSession, names)),
-    [hiding, scores.data, miniSession, names],
+    () => (hiding ? [] : rankingOf(scores.data, miniSession, names, corrections)),
+    [hiding, scores.data, miniSession, names, corrections],
   )
   const isLive = isOnAir(miniSession)
   // Nobody asks a screen on the wall who plays.

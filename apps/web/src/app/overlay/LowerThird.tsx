@@ -23,7 +23,7 @@ function usePairFigures(miniSession: MiniSession): readonly [Names, ReadonlyMap<
   const scores = useArchive(miniSession, type === 'PAIR' ? runningScoresAt(id, null) : null)
   return useMemo(() => {
     const names = namesOf(registrations.data ?? [])
-    const lines = rankingOf(scores.data, miniSession, names).flatMap((group) => group.lines)
+    const lines = rankingOf(scores.data, miniSession, names, []).flatMap((group) => group.lines)
     return [names, new Map(lines.map(({ key, figure }) => [Number(key), figure]))]
   }, [miniSession, registrations.data, scores.data])
 }

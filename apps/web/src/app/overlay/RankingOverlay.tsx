@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useMemo } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
-import { runningScoresAt, useRegistrations } from '../../live/useSession.ts'
+import { runningScoresAt, useCorrections, useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { rankingOf, rankingUnit } from '../../ui/results/ranking.ts'
@@ -16,9 +16,10 @@ export function RankingOverlay({ miniSession, lines: { from, count } }: RankingP
   const scores = useArchive(miniSession, runningScoresAt(miniSession.miniSessionId, null))
   const registrations = useRegistrations(miniSession)
   const names = useMemo(() => namesOf(registrations.data ?? []), [registrations.data])
+  const corrections = useCorrections(miniSession)
   if (!scores.data || !registrations.data) return null
   const unit = rankingUnit(scores.data, miniSession)
-  const groups = rankingOf(scores.data, miniSession, names)
+  const groups = rankingOf(scores.data, miniSession, names, corrections)
     .map(({ title, lines }) => ({ title, lines: lines.slice(from - 1, from - 1 + count) }))
     .filter(({ lines }) => lines.length > 0)
   if (groups.length === 0) return null

@@ -58,6 +58,7 @@ it.each([
   ['delay=-5', { delay: 0 }],
   ['delay=9999', { delay: 300 }],
   ['lines=0', { lines: { from: 1, count: 1 } }],
+  ['lines=17', { lines: { from: 1, count: 16 } }],
   ['room=both', { room: null }],
 ])('keeps %s within what can be shown', (query, shown) => {
   expect(at(`/overlay/1/table?${query}`)).toMatchObject(shown)

@@ -29,7 +29,8 @@ export type Overlay = {
 
 const PATH = /^\/overlay\/(\d{1,9})\/(table|score|ranking|auction)(?:\/([^/]+))?\/?$/i
 const SCALES = { least: 0.25, most: 3 }
-const LINES = { usual: 8, most: 20 }
+/** As many as fit the window. */
+const LINES = { usual: 8, most: 16 }
 const NUMBER = /^no-([a-z]{0,3}\d{1,4})$/i
 
 export function placeOf(text: string): Place | null {

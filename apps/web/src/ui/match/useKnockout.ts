@@ -1,8 +1,7 @@
 /** How the matches of a knock-out stand, corrections included. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
-import { runningScoresAt } from '../../live/useSession.ts'
+import { runningScoresAt, useCorrections } from '../../live/useSession.ts'
 import { standingOf } from './standing.ts'
 
 /** By number of table; of other sessions none. */
@@ -10,10 +9,7 @@ export function useKnockout(session: MiniSession) {
   const { miniSessionId: id, arrangeType } = session
   const isKnockout = arrangeType === 'KNOCK_OUT'
   const { data, error, refetch } = useArchive(session, isKnockout ? runningScoresAt(id, null) : null)
-  const { data: corrections = [] } = useArchive(
-    session,
-    isKnockout ? viewAt('knockoutCorrections', { id }) : null,
-  )
+  const corrections = useCorrections(session)
   const scores = data?.type === 'TEAM' ? data : null
   const matches = scores?.knockoutMatches
     .toSorted((a, b) => a.tableNumber - b.tableNumber)

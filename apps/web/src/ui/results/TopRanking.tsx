@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useId, useMemo } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
-import { runningScoresAt, useRegistrations } from '../../live/useSession.ts'
+import { runningScoresAt, useCorrections, useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { FollowMark } from '../followed/FollowMark.tsx'
 import { WithFollowed } from '../followed/WithFollowed.tsx'
@@ -88,6 +88,7 @@ export default function TopRanking({ session, most, onName }: TopProps) {
   const scores = useArchive(session, runningScoresAt(session.miniSessionId, null))
   const registrations = useRegistrations(session)
   const names = useMemo(() => namesOf(registrations.data ?? []), [registrations.data])
+  const corrections = useCorrections(session)
   const error = (!scores.data && scores.error) || (!registrations.data && registrations.error)
   if (error)
     return (
@@ -101,7 +102,7 @@ export default function TopRanking({ session, most, onName }: TopProps) {
     )
   if (!scores.data || !registrations.data) return <Outline most={most} />
   const unit = rankingUnit(scores.data, session)
-  const groups = rankingOf(scores.data, session, names)
+  const groups = rankingOf(scores.data, session, names, corrections)
   return (
     <WithFollowed session={session}>
       <Hidden>

@@ -1,8 +1,10 @@
 /** Rankings as lines: on a screen on the wall, and where a page begins with one. Pure. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairRunningScore, RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
+import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, percentText, points } from '../figures.ts'
+import { figuresOf, withdrawalOf } from '../match/knockoutCells.ts'
 import { type Names, pairName } from '../names.ts'
 
 /** A line of a ranking, or of a page on the wall. */
@@ -62,22 +64,28 @@ function pairGroups(rows: readonly PairRunningScore[], session: MiniSession, nam
   return [group(t('scores.NS'), at('NORTH_SOUTH')), group(t('scores.EW'), at('EAST_WEST'))]
 }
 
+/** @param corrections of a knock-out, whose scores are without them */
 export function rankingOf(
   scores: RunningScores | undefined,
   session: MiniSession,
   names: Names,
+  corrections: readonly KnockoutCorrection[],
 ): readonly Group[] {
   if (scores === undefined) return []
   if (scores.type === 'PAIR') return pairGroups(scores.rows, session, names)
   if (session.arrangeType !== 'KNOCK_OUT')
     return [{ title: null, lines: scores.rows.toSorted(byRank).map((row) => teamLine(row, session, names)) }]
-  const lines = scores.knockoutMatches.map(({ home, visiting, tableNumber, homeImp, visitingImp }) => ({
-    key: `${home} ${visiting}`,
-    of: [home, visiting],
-    mark: `${tableNumber}`,
-    name: [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – '),
-    figure: `${imps(homeImp)} – ${imps(visitingImp)}`,
-  }))
+  const lines = scores.knockoutMatches.map((match) => {
+    const { home, visiting, tableNumber } = match
+    const { totals } = figuresOf(match, corrections, withdrawalOf(match, scores.withdraws))
+    return {
+      key: `${home} ${visiting}`,
+      of: [home, visiting],
+      mark: `${tableNumber}`,
+      name: [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – '),
+      figure: `${imps(totals.HOME)} – ${imps(totals.VISITING)}`,
+    }
+  })
   return [{ title: null, lines }]
 }
 

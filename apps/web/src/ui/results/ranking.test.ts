@@ -1,0 +1,31 @@
+import type { RunningScores } from '@openroom/protocol/schema/results'
+import { expect, test } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
+import { namesOf } from '../names.ts'
+import { rankingOf } from './ranking.ts'
+
+const segment = {
+  ...{ round: 1, calcTableId: 11, miniSessionId: 1, homeImp: 30, visitingImp: 25 },
+  ...{ status: null, conceded: null },
+}
+
+const SCORES: RunningScores = {
+  type: 'TEAM',
+  rows: [],
+  withdraws: {},
+  knockoutMatches: [
+    {
+      ...{ home: 1, visiting: 2, tableNumber: 4, homeImp: 30, visitingImp: 25 },
+      ...{ carryOver: { HOME: 0, VISITING: 0 }, winner: null, complete: false, segments: [segment] },
+    },
+  ],
+} as unknown as RunningScores
+
+test('matches of a knock-out stand as they count, corrections included', () => {
+  const session = miniSession({ type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT' })
+  const made = [{ registrationId: 1, calcTableId: 11, amount: -8, round: null }]
+  const figure = (corrections: typeof made) =>
+    rankingOf(SCORES, session, namesOf([]), corrections).map(({ lines }) => lines.map((one) => one.figure))
+  expect(figure([])).toEqual([['30 – 25']])
+  expect(figure(made)).toEqual([['22 – 25']])
+})
