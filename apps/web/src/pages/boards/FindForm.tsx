@@ -58,7 +58,12 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
           <Field label={t('boards.player')} {...text('player', { hint: t('boards.player.hint') })} />
           <div>
             <Field label={t('boards.auction')} {...text('auction', { hint: t('boards.auction.hint') })} />
-            <Chips kind="auction" label={t('boards.examples')} line={own.auction} onChange={set('auction')} />
+            <Chips
+              kind="auction"
+              label={t('boards.chips.of', { field: t('boards.auction') })}
+              line={own.auction}
+              onChange={set('auction')}
+            />
           </div>
           <div>
             <div className={styles.pair}>
@@ -77,7 +82,7 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
             <Field label={t('boards.contract')} {...text('contract', { hint: t('boards.contract.hint') })} />
             <Chips
               kind="contract"
-              label={t('boards.examples')}
+              label={t('boards.chips.of', { field: t('boards.contract') })}
               line={own.contract}
               onChange={set('contract')}
             />

@@ -73,4 +73,17 @@ describe('fields of the search for boards', () => {
     expect(pressChip(both, 'shape', 'bal')).toBe('S5+ 15-17')
     expect(pressChip('1NT', 'auction', '2NT')).toBe('2NT')
   })
+
+  it.each([
+    ['4432', 'shape', '5431', '5431'],
+    ['4=4=3=2 S5+', 'shape', '5431', '5431 S5+'],
+    ['16-18', 'points', '15-17', '15-17'],
+    ['bal, 13', 'points', '15-17', 'bal 15-17'],
+    ['S5+ 11+ H4', 'points', '20+', 'S5+ H4 20+'],
+    ['BAL', 'shape', 'bal', ''],
+    ['5-4-3-1 12-14', 'shape', 'bal', 'bal 12-14'],
+  ] as const)('in %s a chip of %s, %s, takes the place of what was typed: %s', (line, kind, chip, after) => {
+    expect(pressChip(line, kind, chip)).toBe(after)
+    expect(faultsOf({ ...fieldsIn(''), hand: after })).toEqual({})
+  })
 })

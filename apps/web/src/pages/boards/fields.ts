@@ -121,17 +121,24 @@ export type ChipKind = keyof typeof CHIPS
 
 const IN_HAND: readonly ChipKind[] = ['shape', 'points']
 
-const wordsIn = (line: string): readonly string[] => line.trim().split(/\s+/).filter(Boolean)
+/** Words of a hand that say what the chips of a kind say, however they are written. */
+const SAYS: Readonly<Partial<Record<ChipKind, RegExp>>> = {
+  shape: /^(?:bal|[\dx]{4}|(?:(?:\d{1,2}|x)[=–—-]){3}(?:\d{1,2}|x))$/i,
+  points: /^\d{1,2}(?:[+–—-]|[–—-]\d{1,2})?$/,
+}
+
+const wordsIn = (line: string): readonly string[] => line.split(/[\s,]+/).filter(Boolean)
+
+const isChip = (word: string, chip: string): boolean => word.toUpperCase() === chip.toUpperCase()
 
 export const hasChip = (line: string, kind: ChipKind, chip: string): boolean =>
-  IN_HAND.includes(kind) ? wordsIn(line).includes(chip) : line.trim() === chip
+  IN_HAND.includes(kind) ? wordsIn(line).some((word) => isChip(word, chip)) : line.trim() === chip
 
-/** The line with a chip pressed, in place of another of its kind; pressed again without it. */
+/** The line with a chip pressed, in place of whatever says the same of a hand; pressed again without it. */
 export function pressChip(line: string, kind: ChipKind, chip: string): string {
   const isOn = hasChip(line, kind, chip)
   if (!IN_HAND.includes(kind)) return isOn ? '' : chip
-  const own: readonly string[] = CHIPS[kind]
-  const others = wordsIn(line).filter((word) => !own.includes(word))
+  const others = wordsIn(line).filter((word) => SAYS[kind]?.test(word) !== true)
   if (isOn) return others.join(' ')
   return (kind === 'shape' ? [chip, ...others] : [...others, chip]).join(' ')
 }
