@@ -23,6 +23,7 @@ import { isoOf } from '../planning/columns.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
+import { averageOf } from './averageOf.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealSeed } from './dealSeed.public.ts'
 import { dealsAsPbn } from './dealsFile.ts'
@@ -113,7 +114,7 @@ export class Desk {
       boardsPerRound: row.boards_per_round,
       numberOfRounds: row.number_of_rounds,
       arrangeType: row.arrange_type,
-      calcType: row.calc_type,
+      average: averageOf(row),
       waits: Boolean(row.waits),
       commitment: seed?.commitment ?? null,
       programFile: row.program_file,

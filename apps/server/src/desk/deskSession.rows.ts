@@ -20,6 +20,7 @@ const sessions = (db: Db) =>
       'e.type',
       'e.arrange_type',
       'e.calc_type',
+      'e.conventions',
       'e.tournament_id',
     ])
     .select(({ exists, selectFrom }) =>

@@ -561,7 +561,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'pages/desk/FederationDialog.tsx': { shows: () => <FederationDialog id={5} onClose={left} /> },
   'pages/desk/BoardDialog.tsx': {
     shows: () => (
-      <BoardDialog id={5} board={1} calcType="MP" chosen={{ ...TABLE, room: null } as never} onClose={left} />
+      <BoardDialog
+        id={5}
+        board={1}
+        average={{ unit: 'PERCENT', plus: 60, minus: 40 }}
+        chosen={{ ...TABLE, room: null } as never}
+        onClose={left}
+      />
     ),
     before: async () => void (await screen.findByLabelText('Result')),
   },

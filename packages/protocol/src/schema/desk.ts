@@ -200,7 +200,8 @@ export const deskSessionSchema = z.object({
   boardsPerRound: z.int(),
   numberOfRounds: z.int(),
   arrangeType: z.string(),
-  calcType: z.enum(CALC_TYPES),
+  /** What AVE+ and AVE− are worth by the event's conventions, before anybody's own session makes them better or worse. */
+  average: z.object({ unit: z.enum(['PERCENT', 'IMP', 'POINT']), plus: z.number(), minus: z.number() }),
   /** Who plays whom next is drawn and not public yet. */
   waits: z.boolean(),
   /** SHA-256 of the seed of the deals, to be told before play; `null`: they were not dealt here. */

@@ -1,7 +1,7 @@
 /** A board at all tables, public or not; at one of them an average in one press, another result, and what has fouled it. */
 import { readResultLine } from '@openroom/bridge/operate/resultLine'
-import type { CalcType } from '@openroom/bridge/session'
 import type { BoardResult, NewCorrection } from '@openroom/protocol/schema/corrections'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useState } from 'react'
 import { correctSession, undoCorrection } from '../../live/corrections.ts'
@@ -121,13 +121,13 @@ const byScore = (a: BoardResult, b: BoardResult): number =>
 type BoardDialogProps = {
   readonly id: number
   readonly board: number
-  readonly calcType: CalcType
+  readonly average: DeskSession['average']
   /** The table that is looked at; `null`: none yet. */
   readonly chosen: DeskPhoneTable | null
   readonly onClose: () => void
 }
 
-export function BoardDialog({ id, board, calcType, chosen, onClose }: BoardDialogProps) {
+export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialogProps) {
   const { data, error, refetch } = useDeskBoard(id, board)
   const [pressed, choose] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -199,7 +199,7 @@ export function BoardDialog({ id, board, calcType, chosen, onClose }: BoardDialo
               <li key={`${ns} ${ew}`}>
                 <Button
                   disabled={attempt.busy}
-                  aria-label={`${averageText(calcType, ns, ew)}: ${rulingText({ kind: 'average', ns, ew })}`}
+                  aria-label={`${averageText(average, ns, ew)}: ${rulingText({ kind: 'average', ns, ew })}`}
                   onClick={() =>
                     put(
                       { kind: 'ruling', table: table.table, board, ruling: { kind: 'average', ns, ew } },
@@ -207,7 +207,7 @@ export function BoardDialog({ id, board, calcType, chosen, onClose }: BoardDialo
                     )
                   }
                 >
-                  {averageText(calcType, ns, ew)}
+                  {averageText(average, ns, ew)}
                 </Button>
               </li>
             ))}

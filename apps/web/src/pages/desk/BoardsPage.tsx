@@ -1,5 +1,5 @@
 /** Round by round: what every table has of its boards, and what is still to be played of rounds that are over. */
-import type { CalcType } from '@openroom/bridge/session'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useState } from 'react'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
@@ -70,7 +70,7 @@ function TableRow({ table, onChoose }: TableProps) {
   )
 }
 
-function Boards({ id, calcType }: { readonly id: number; readonly calcType: CalcType }) {
+function Boards({ id, average }: Pick<DeskSession, 'average'> & { readonly id: number }) {
   const { data, error, refetch } = useDeskPhones(id)
   const [wanted, setRound] = useState<number | null>(null)
   const [chosen, choose] = useState<Chosen | null>(null)
@@ -146,7 +146,7 @@ function Boards({ id, calcType }: { readonly id: number; readonly calcType: Calc
         <BoardDialog
           id={id}
           board={chosen.board}
-          calcType={calcType}
+          average={average}
           chosen={data.tables.find(({ tableId }) => tableId === chosen.table) ?? null}
           onClose={() => choose(null)}
         />
@@ -166,7 +166,7 @@ export function BoardsPage({ id }: { readonly id: number }) {
       action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
     >
       <p className={styles.about}>{t('desk.boards.text')}</p>
-      <Boards id={id} calcType={data.calcType} />
+      <Boards id={id} average={data.average} />
     </Frame>
   )
 }

@@ -46,10 +46,11 @@ test('boards that no movement says are those with a result', () => {
 })
 
 test.each([
-  ['MP', 'AVE+', 'AVE-', '60 / 40'],
-  ['BAM', 'AVE', 'AVE', '50 / 50'],
-  ['IMP', 'AVE+', 'AVE-', '+3 / −3 IMP'],
-  ['IMP', 'AVE', 'AVE', '0 / 0 IMP'],
-] as const)('an average at %s is %s and %s: %s', (calcType, ns, ew, text) => {
-  expect(averageText(calcType, ns, ew)).toBe(text)
+  ['PERCENT', 60, 40, 'AVE+', 'AVE-', '60 / 40'],
+  ['PERCENT', 55, 45, 'AVE-', 'AVE', '45 / 50'],
+  ['IMP', 3, -3, 'AVE+', 'AVE-', '+3 / −3 IMPs'],
+  ['IMP', 2.5, -2.5, 'AVE', 'AVE+', '0 / +2.50 IMPs'],
+  ['POINT', 0, 0, 'AVE+', 'AVE-', '0 / 0'],
+] as const)('an average in %s of %d and %d: %s and %s are %s', (unit, plus, minus, ns, ew, text) => {
+  expect(averageText({ unit, plus, minus }, ns, ew)).toBe(text)
 })

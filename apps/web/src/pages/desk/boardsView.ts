@@ -1,17 +1,20 @@
 /** The boards of a round at its tables, as the director goes through them. Pure. */
-import type { CalcType } from '@openroom/bridge/session'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { DeskPhones, DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import * as figures from '../../ui/figures.ts'
 
 export type Award = 'AVE+' | 'AVE' | 'AVE-'
 
-const PERCENT = { 'AVE+': '60', AVE: '50', 'AVE-': '40' } as const
-/** Law 86A. */
-const IMPS = { 'AVE+': '+3', AVE: '0', 'AVE-': '−3' } as const
-
-/** North-South's and East-West's part of an average: of a board's matchpoints in percent, or IMPs. */
-export function averageText(calcType: CalcType, ns: Award, ew: Award): string {
-  const worth = calcType === 'IMP' ? IMPS : PERCENT
-  return `${worth[ns]} / ${worth[ew]}${calcType === 'IMP' ? ' IMP' : ''}`
+/** North-South's and East-West's part of an average: of a board's matchpoints in percent, IMPs, or points. */
+export function averageText({ unit, plus, minus }: DeskSession['average'], ns: Award, ew: Award): string {
+  const isPercent = unit === 'PERCENT'
+  const worth = { 'AVE+': plus, AVE: isPercent ? 50 : 0, 'AVE-': minus }
+  const written = (award: Award) => {
+    const decimals = Number.isInteger(worth[award]) ? 0 : 2
+    return isPercent ? figures.fixed(worth[award], decimals) : figures.signed(worth[award], decimals)
+  }
+  const both = `${written(ns)} / ${written(ew)}`
+  return unit === 'IMP' ? figures.impsText(plus, both) : both
 }
 
 type Tables = DeskPhones['tables']
