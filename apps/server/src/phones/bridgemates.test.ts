@@ -3,6 +3,7 @@
 import { TerminalClient } from '@openroom/feed/connector/client'
 import { Connector, ConnectorAway } from '@openroom/feed/connector/connector'
 import { Courier, CourierStopped, type Kept } from '@openroom/feed/connector/courier'
+import { COMMANDS } from '@openroom/feed/connector/wire'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
@@ -309,6 +310,18 @@ describe('a result that is entered there', () => {
     expect(own.told.said.at(-1)).toBe('A1 round 1 board 1: it counts now.')
   })
 
+  it('is the last one of its board, however many come at once', async () => {
+    const own = await evening()
+    await step(own.courier())
+    for (let i = 0; i < 201; i++) bridgemates.enter(at(1, 1, 1), { TotalTricks: i % 13 })
+    const entries = async () => {
+      await step(own.courier())
+      return own.logged()
+    }
+    expect(await entries()).toBe(1)
+    expect(await entries()).toBe(1)
+  })
+
   it('waits there until the desk has started the session', async () => {
     const own = await evening({}, false)
     const courier = own.courier()
@@ -434,6 +447,54 @@ describe('what the desk decides', () => {
     bridgemates.enter(at(1, 2, 3))
     await step(courier)
     expect(await own.counts()).toMatchObject([{ board: 1 }, { board: 3, confirmed: true, otherwise: [] }])
+  })
+
+  it('is told again where the same is entered after something else', async () => {
+    const own = await evening()
+    const courier = own.courier()
+    await step(courier)
+    bridgemates.enter(at(1, 1, 1))
+    await step(courier)
+    const { tableId } = (await own.counts())[0]!
+    await desk(phoneRoutes.correctResult(own.id), { tableId, board: 1, result: spades(4, 9) })
+    await step(courier)
+    // Players, and the director after them.
+    bridgemates.enter(at(1, 1, 1), { TotalTricks: 11 })
+    bridgemates.enter(at(1, 1, 1), { TotalTricks: 9 })
+    await step(courier)
+    const { corrections } = (await desk(deskRoutes.corrections(own.id))) as unknown as {
+      readonly corrections: readonly { readonly id: number }[]
+    }
+    await desk(deskRoutes.undoCorrection(own.id, corrections[0]!.id), {})
+    expect((await own.counts())[0]).toMatchObject({ result: { tricks: 9 }, ruled: false })
+  })
+
+  it('may be refused there, which is said once and stops nothing', async () => {
+    const own = await evening()
+    const courier = own.courier()
+    await step(courier)
+    bridgemates.enter(at(1, 1, 1))
+    await step(courier)
+    const { tableId } = (await own.counts())[0]!
+    await desk(phoneRoutes.correctResult(own.id), { tableId, board: 1, result: spades(4, 9) })
+    const INVALID = 5
+    bridgemates.hooks = {
+      before: (command) =>
+        ([COMMANDS.putResults, COMMANDS.putHandrecords] as number[]).includes(command)
+          ? { kind: 'error', error: INVALID }
+          : null,
+    }
+    await step(courier)
+    bridgemates.enter(at(2, 1, 1))
+    await step(courier)
+    await step(own.courier())
+    expect(await own.counts()).toHaveLength(2)
+    const refused = own.told.said.filter((line) => line.startsWith('A1 round 1 board 1: the Data Connector'))
+    // Once in each run.
+    expect(refused).toHaveLength(2)
+    bridgemates.hooks = {}
+    await step(courier)
+    expect(bridgemates.shown(at(1, 1, 1))).toMatchObject({ TotalTricks: 9 })
   })
 
   it('hands go there once nobody plays a board any more and it is public', async () => {

@@ -2,7 +2,12 @@
  * Between a session of this site and Bridgemates, through their Data Connector (docs/bridgemates.md): what the desk has decided
  * goes to the tables, what the tables tell is stored, and only then accepted.
  */
-import type { TerminalEvening, ToldReason, ToldResults } from '@openroom/protocol/schema/terminals'
+import type {
+  TellResults,
+  TerminalEvening,
+  ToldReason,
+  ToldResults,
+} from '@openroom/protocol/schema/terminals'
 import { FeedRefused } from '../client.ts'
 import type { TerminalClient } from './client.ts'
 import { type Connector, ConnectorRefused } from './connector.ts'
@@ -208,15 +213,22 @@ export class Courier {
       if (this.#waiting.size > 0) this.#report(await server.tell(session, empty))
       return
     }
-    const told = (items as readonly ResultDto[]).flatMap((dto) => {
-      // What the desk has sent there comes back as something that was entered.
-      if (this.#kept.ruled[keyOf(dto)] === wordOf(dto)) return []
+    const words = new Map<string, TellResults['results'][number]>()
+    for (const dto of items as readonly ResultDto[]) {
+      const key = keyOf(dto)
+      // What the desk has sent there comes back as something that was entered; after another word it was entered.
+      if (this.#kept.ruled[key] === wordOf(dto) && !words.has(key)) continue
       const one = toldOf(dto, this.#layout!)
-      if (!one.ok) this.#say(keyOf(dto), `${one.error}. Look at the Bridgemate.`)
-      return one.ok ? [one.value] : []
-    })
+      if (!one.ok) this.#say(key, `${one.error}. Look at the Bridgemate.`)
+      else {
+        // The last of each board, in their order.
+        words.delete(key)
+        words.set(key, one.value)
+      }
+    }
+    const told = [...words.values()]
     try {
-      // In their order, all of them up to the same item: what is told twice changes nothing.
+      // All of them up to the same item: what is told twice changes nothing.
       for (let from = 0; from === 0 || from < told.length; from += MOST_AT_ONCE) {
         const results = told.slice(from, from + MOST_AT_ONCE)
         this.#report(await server.tell(session, { queue: this.#kept.guid, last, results }))
@@ -314,6 +326,18 @@ export class Courier {
     await this.#sendSettled()
   }
 
+  /** What the connector will not have of the desk's is said, tried again, and stops nothing else. */
+  async #sent(matter: string, what: string, command: Command, data: unknown): Promise<boolean> {
+    try {
+      await this.#call(command, data)
+      return true
+    } catch (error) {
+      if (!(error instanceof ConnectorRefused)) throw error
+      this.#say(matter, `${what}: the Data Connector does not take it (${error.message}). All else goes on.`)
+      return false
+    }
+  }
+
   /** Sections that are other than they were sent; a round is sent anew only where nobody has begun it. */
   async #sendMovement(): Promise<void> {
     const { club } = this.#options
@@ -322,7 +346,8 @@ export class Courier {
       const { section, kept } = before ? this.#sendable(before, wanted) : { section: wanted, kept: [] }
       const matter = `movement ${section.Letters}`
       if (!before || JSON.stringify(before) !== JSON.stringify(section)) {
-        await this.#call('updateMovement', sectionUpdate(this.#evening!, section, club))
+        const update = sectionUpdate(this.#evening!, section, club)
+        if (!(await this.#sent(matter, `Section ${section.Letters}`, 'updateMovement', update))) continue
         await this.#keep({ sections: { ...this.#kept.sections, [section.Letters]: section } })
         this.#say(matter, `Section ${section.Letters}: ${roundsIn(section)} rounds are at the Bridgemates.`)
       }
@@ -376,7 +401,7 @@ export class Courier {
           continue
         }
         if (known === wordOf(dto)) continue
-        await this.#call('putResults', [dto])
+        if (!(await this.#sent(key, key, 'putResults', [dto]))) continue
         const { [key]: _, ...others } = this.#kept.ruled
         await this.#keep({ ruled: counts?.ruled ? { ...others, [key]: wordOf(dto) } : others })
         this.#say(key, `${key}: the desk's result is at the Bridgemate.`)
@@ -388,7 +413,8 @@ export class Courier {
     const sent = new Set(this.#kept.hands)
     const hands = this.#evening!.hands.filter(({ board }) => !sent.has(board))
     if (hands.length === 0) return
-    await this.#call('putHandrecords', handRecords({ hands }, this.#layout!))
+    const records = handRecords({ hands }, this.#layout!)
+    if (!(await this.#sent('hands', 'Hands', 'putHandrecords', records))) return
     await this.#keep({ hands: [...sent, ...hands.map(({ board }) => board)] })
   }
 
@@ -409,7 +435,8 @@ export class Courier {
           Status: RESOLVED,
           ValidationMessages: null,
         }
-        await this.#call('putTdCalls', [call])
+        const place = `${spot.letters}${spot.table.number}`
+        if (!(await this.#sent(`call ${place}`, `The call of ${place}`, 'putTdCalls', [call]))) continue
       }
       await this.#keep({ calls: this.#kept.calls.filter((one) => one !== tableId) })
     }
