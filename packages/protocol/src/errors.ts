@@ -62,6 +62,7 @@ export const ERRORS = {
   'result-changed': 409,
   'correction-of-nothing': 409,
   'nobody-plays-there': 409,
+  'place-taken': 409,
   'no-clock': 409,
   'result-confirmed': 409,
   'other-side-confirms': 409,

@@ -5,6 +5,7 @@ export const FIELD_REASONS = [
   'not-drawn-here',
   'no-free-place',
   'begun',
+  'used-since',
   'board-twice',
   'player-twice',
   'team-twice',

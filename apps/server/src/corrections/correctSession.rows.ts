@@ -35,6 +35,8 @@ export type CorrectionRefusal =
     }
   /** Elsewhere it would not wait any more for who has boards of it still to play: their numbers. */
   | { readonly code: 'move-tells-early'; readonly reason: string }
+  /** Who plays in the place of whoever would be back. */
+  | { readonly code: 'place-taken'; readonly detail: string }
   /** It would make a session that cannot be. */
   | { readonly code: 'correction-refused'; readonly detail: string }
 

@@ -6,9 +6,10 @@ import { applyCorrection } from '@openroom/formats/corrections/applied'
 import { boardOfPlayed, type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isOfResults } from '@openroom/formats/corrections/results'
+import { namesInPatch } from '@openroom/formats/corrections/stacked'
 import { isAlike } from '@openroom/formats/json/alike'
-import type { DocumentSession } from '@openroom/formats/json/document'
-import type { Transaction } from 'kysely'
+import type { DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
+import type { Kysely, Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { packJson, unpackJson } from '../intake/versions.rows.ts'
 
@@ -147,40 +148,60 @@ export async function markUndone(tx: Tx, correction: number, { accountId, now }:
     .set({ undone_at: now, undone_by: accountId })
     .where('id', '=', correction)
     .where('undone_at', 'is', null)
-    .returning(['id', 'mini_session_id'])
+    .returning(['id', 'mini_session_id', 'live'])
     .executeTakeFirst()
   if (row?.mini_session_id != null) {
     await standOnBefore(tx, row.mini_session_id, correction)
-    await passByeOn(tx, row.mini_session_id, correction)
+    for (const one of row.live ?? [])
+      if (one.of === 'bye' && one.isNew) await passByeOn(tx, row.mini_session_id, one.registration)
   }
   return row !== undefined
 }
 
-/** The bye that the one that is taken back made is from now on another's that needs it, and goes with that. */
-async function passByeOn(tx: Tx, id: number, correction: number): Promise<void> {
+/**
+ * The bye that the one that is taken back made is from now on another's that needs it, and goes with that.
+ * @returns whether there is such a one
+ */
+export async function passByeOn(tx: Tx, id: number, made: DocumentRegistration): Promise<boolean> {
   const rows = await tx
     .selectFrom('session_correction')
-    .select(['id', 'live', 'undone_at'])
+    .select(['id', 'live'])
     .where('mini_session_id', '=', id)
+    .where('undone_at', 'is', null)
     .where('live', 'is not', null)
     .orderBy('id')
     .execute()
-  const byesOf = (live: readonly Changed[] | null) =>
-    (live ?? []).flatMap((one) => (one.of === 'bye' ? [one] : []))
-  const made = byesOf(rows.find((row) => row.id === correction)?.live ?? null).find(({ isNew }) => isNew)
-  const heir = rows.find(
-    (row) =>
-      row.undone_at === null &&
-      byesOf(row.live).some((one) => one.registration.key === made?.registration.key),
-  )
-  if (made === undefined || heir === undefined) return
-  const live = heir.live!.map((one) => (one.of === 'bye' ? { ...one, isNew: true } : one))
+  const isMade = (one: Changed) => one.of === 'bye' && one.registration.key === made.key
+  const heir = rows.find(({ live }) => live?.some(isMade))
+  if (heir) {
+    const live = heir.live!.map((one) => (isMade(one) ? { ...one, isNew: true } : one))
+    await tx
+      .updateTable('session_correction')
+      .set({ live: JSON.stringify(live) })
+      .where('id', '=', heir.id)
+      .execute()
+    return true
+  }
+  const change = (await fieldPatchesOf(tx, id)).find(({ patch }) => namesInPatch(patch, made.key))
+  if (!change) return false
+  const registrations = [...change.patch.registrations, { key: made.key, was: null, now: made }]
   await tx
-    .updateTable('session_correction')
-    .set({ live: JSON.stringify(live) })
-    .where('id', '=', heir.id)
+    .updateTable('field_change')
+    .set({ patch: JSON.stringify({ ...change.patch, registrations }) })
+    .where('id', '=', change.id)
     .execute()
+  return true
 }
+
+/** Of the changes of the field that count, in their order. */
+export const fieldPatchesOf = (db: Kysely<AllTables>, id: number) =>
+  db
+    .selectFrom('field_change')
+    .select(['id', 'patch'])
+    .where('mini_session_id', '=', id)
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** Later rulings of the same boards stand on what was there before the one that is taken back. */
 async function standOnBefore(tx: Tx, id: number, correction: number): Promise<void> {

@@ -12,6 +12,7 @@ import { effectOf } from '@openroom/formats/corrections/effect'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { correctionRefusal } from '@openroom/formats/corrections/refusal'
 import { isOfResults } from '@openroom/formats/corrections/results'
+import { whoTook, withByesOf } from '@openroom/formats/corrections/stacked'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
@@ -29,7 +30,7 @@ import { isRuled } from '../tables/counting.ts'
 import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from './asItWillBe.rows.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
-import { type By, markUndone } from './corrections.rows.ts'
+import { type By, fieldPatchesOf, markUndone } from './corrections.rows.ts'
 import type { CorrectionRefusal } from './correctSession.rows.ts'
 import {
   keepOpenCorrection,
@@ -197,7 +198,11 @@ export class OpenCorrections {
       const known = await own()
       if (known === undefined) return err({ code: 'correction-not-found' })
       const before = sessionOf(found)
-      const session = withChanges(before, known.live, 'was')
+      const patches = (await fieldPatchesOf(this.#options.db, id)).map(({ patch }) => patch)
+      const taken = whoTook(before, known.live, patches, found.begun)
+      const holder = before.registrations.find(({ key }) => key === taken)
+      if (holder) return err({ code: 'place-taken', detail: holder.name })
+      const session = withByesOf(withChanges(before, known.live, 'was'), before, patches)
       return ok({ session, changes: changesOfSession(before, session), isUndone: true })
     }
     return this.#put(id, back, {

@@ -1,5 +1,6 @@
 /** Changes of the field: what they are made of, and how they are written (docs/adr/0019-field-changes.md). */
 import { type FieldPatch, inRoundsOf, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
+import { byesMade } from '@openroom/formats/corrections/stacked'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
 import { board } from '@openroom/formats/json/documentBuilder'
@@ -8,6 +9,7 @@ import type { AllTables, KeptChange } from '../core/database/allTables.ts'
 import { lockEventsOf, lockPlaces, lockTables } from '../core/database/lockOrder.rows.ts'
 import { type Columns, writeRows } from '../core/database/rows.ts'
 import { storableJson } from '../core/storable.ts'
+import { passByeOn } from '../corrections/corrections.rows.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
 import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
 import { writeBoards } from '../intake/play.rows.ts'
@@ -176,7 +178,11 @@ export async function writeFieldChange(tx: Tx, field: StoredField, made: Made): 
   return writePatch(tx, field, patch, made.dealOf, false)
 }
 
-/** Takes a change back. @returns as `writePatch` */
+const isNamed = ({ tables, matches }: DocumentSession, key: string): boolean =>
+  tables.some(({ ns, ew }) => ns === key || ew === key) ||
+  matches.some(({ home, visiting }) => home === key || visiting === key)
+
+/** Takes a change back; a bye of its that others need stays. @returns as `writePatch` */
 export async function undoFieldChange(
   tx: Tx,
   field: StoredField,
@@ -184,7 +190,17 @@ export async function undoFieldChange(
   { by, now }: Pick<Made, 'by' | 'now'>,
 ): Promise<readonly number[]> {
   await tx.updateTable('field_change').set({ undone_at: now, undone_by: by }).where('id', '=', id).execute()
-  return writePatch(tx, field, undone(patch), () => null, true)
+  const back = undone(patch)
+  const drawn = [field.session, field.stored].map((one) =>
+    withPatch(one, back, (number) => board({ number }), true),
+  )
+  const kept = new Set<string>()
+  for (const one of byesMade(patch)) {
+    const isPassedOn = await passByeOn(tx, field.row.id, one)
+    if (isPassedOn || drawn.some((session) => isNamed(session, one.key))) kept.add(one.key)
+  }
+  const registrations = back.registrations.filter(({ key }) => !kept.has(key))
+  return writePatch(tx, field, { ...back, registrations }, () => null, true)
 }
 
 /** Those that count, the newest first. */

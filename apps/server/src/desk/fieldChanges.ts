@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import { isNothing } from '@openroom/formats/corrections/fieldPatch'
+import { whoStandsOn } from '@openroom/formats/corrections/stacked'
 import type { DocumentPlayer } from '@openroom/formats/json/document'
 import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
@@ -20,6 +21,7 @@ import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables, KeptChange } from '../core/database/allTables.ts'
 import { decided, tried } from '../core/database/trial.ts'
+import { openCorrectionsOf } from '../corrections/openCorrections.rows.ts'
 import { playerIdOf } from '../intake/people.rows.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import type { Answered, Appended, Entries, Refused } from '../tables/entries.ts'
@@ -137,21 +139,20 @@ async function computed(
   return isNothing(patch.value) ? refused('nothing') : ok({ change, patch: patch.value })
 }
 
+const nameIn = ({ session }: StoredField, key: string): string =>
+  session.registrations.find((one) => one.key === key)?.name ?? key
+
 /** As it is kept: who came, left or sat down. */
-async function keptOf(
-  tx: Tx,
-  { row, session }: StoredField,
-  { change, patch }: Computed,
-): Promise<KeptChange> {
+async function keptOf(tx: Tx, field: StoredField, { change, patch }: Computed): Promise<KeptChange> {
   const { kind, from } = change
-  const nameOf = (key: string) => session.registrations.find((one) => one.key === key)?.name ?? key
+  const nameOf = (key: string) => nameIn(field, key)
   const came = patch.registrations.flatMap(({ was, now }) =>
     was === null && now && !now.bye ? now.name : [],
   )
   if (change.kind === 'substitute') {
     const { pair, seat, player } = change
     const { name, memberId } = player
-    const known = { playerId: await playerIdOf(tx, row.organiser_id, player), name, memberId }
+    const known = { playerId: await playerIdOf(tx, field.row.organiser_id, player), name, memberId }
     const first = Math.min(...patch.tables.flatMap(({ now }) => now?.round ?? []))
     const isPair = patch.registrations.length > 0
     const at = { pair, at: seat, from: first, player: known }
@@ -214,14 +215,18 @@ export class FieldChanges {
   /** Takes the newest change back. */
   undo(id: number, change: number, by: By): Answered<DeskField> {
     return this.#put(id, async (tx, field, appended) => {
-      const [newest] = await fieldChangesOf(tx, id)
-      if (newest?.id !== change) return err({ code: 'correction-not-found' })
+      const all = await fieldChangesOf(tx, id)
+      const [newest] = all
+      if (!newest || !all.some((one) => one.id === change)) return err({ code: 'correction-not-found' })
+      if (newest.id !== change) return refused('used-since', newest.change.names.join(', '))
       const why = whyNot(field)
       if (why !== null) return refused(why)
       const begun = newest.patch.tables.filter(({ key }) => field.begun.has(key))
       if (isUsedBeside(drawIn(field), newest.patch)) return refused('begun')
       if (begun.length > 0)
         return refused('begun', begun.map(({ now, was }) => (now ?? was)?.number).join(', '))
+      const above = whoStandsOn(drawIn(field), newest.patch, await openCorrectionsOf(tx, id))
+      if (above !== null) return refused('used-since', nameIn(field, above))
       const { accounts, clock } = this.#options
       const now = new Date(clock.now())
       const touched = await undoFieldChange(tx, field, newest, { by: by.id, now })

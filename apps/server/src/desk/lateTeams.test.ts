@@ -191,10 +191,13 @@ it('takes the place of a team that has withdrawn', async () => {
     expect(of(now, 'Team 4')).toEqual([])
   }
   await play(id, 2, links, 2)
+  // It would come back to nobody: the other meets them by now.
   const { corrections } = (await desk<Correctable>(routes.corrections(id))).body
-  expect((await desk(routes.undoCorrection(id, corrections[0]!.id), {})).status).toBe(200)
-  // It comes back to nobody whom the other meets by now.
+  const back = () => desk(routes.undoCorrection(id, corrections[0]!.id), {})
+  expect(await back()).toMatchObject({ status: 409, body: { code: 'place-taken', detail: 'Team 9' } })
   expect(of(await drawn(id, 3), 'Team 9')).toHaveLength(1)
+  await play(id, 3, links, 3)
+  expect((await back()).status).toBe(200)
 })
 
 it('is refused twice, and with a player of another team', async () => {
