@@ -64,6 +64,33 @@ describe('as text', () => {
   ])('%s', (_, text, lineUp) => {
     expect(readLineUp(text, WORDS)).toEqual(lineUp)
   })
+  it.each([
+    ['two columns', 'N\tNora Field\nE\tEva Berg', { N: 'Nora Field', E: 'Eva Berg' }],
+    ['two columns with colons', 'north:\tNora Field\nE:\tEva Berg', { N: 'Nora Field', E: 'Eva Berg' }],
+    ['four columns', 'N\tNora Field\tE\tEva Berg', { N: 'Nora Field', E: 'Eva Berg' }],
+    ['an initial behind a seat', 'N\tS Lund', { N: 'S Lund' }],
+    ['names in columns', 'Nora Field\tSven Lund\tEva Berg\tWim Strand', ALL],
+  ])('%s of a spreadsheet', (_, text, lineUp) => {
+    expect(readLineUp(text, WORDS)).toEqual(lineUp)
+  })
+  it.each([
+    ['K Nora Field\nD Eva Berg\nG Sven Lund\nB Wim Strand', { N: 'k', E: 'd', S: 'g', W: 'b' }, ALL],
+    ['O Wim Strand', { N: 'N', E: 'E', S: 'S', W: 'O' }, { W: 'Wim Strand' }],
+    ['Ø: Eva Berg\nV: Wim Strand', { N: 'N', E: 'Ø', S: 'S', W: 'V' }, { E: 'Eva Berg', W: 'Wim Strand' }],
+    ['K-G Nora Field - Sven Lund\nDB: Eva Berg - Wim Strand', { N: 'K', E: 'D', S: 'G', W: 'B' }, ALL],
+    [
+      'K Demir - J Meck, G Levin - Z Ay',
+      { N: 'K', E: 'D', S: 'G', W: 'B' },
+      { N: 'K Demir', S: 'J Meck', E: 'G Levin', W: 'Z Ay' },
+    ],
+  ])('%s in letters of another language', (text, letters, lineUp) => {
+    expect(
+      readLineUp(
+        text,
+        bySeat((seat) => [letters[seat]]),
+      ),
+    ).toEqual(lineUp)
+  })
   it('asks about each name that is mistyped, beside those who may be meant', () => {
     expect(askedOf({ N: 'nora field', S: 'Sven Lundt', E: 'Berg', W: 'Zoe Quill' }, ROSTERS)).toEqual([
       { seat: 'N', typed: 'nora field', known: 'Nora Field', alike: [] },

@@ -58,9 +58,12 @@ export const seatEvents = (names: Names, seats: LineUp): readonly TableEvent[] =
 
 const ORDER: readonly Seat[] = ['N', 'S', 'E', 'W']
 
-/** `N-S`, `E/W`, `ns:` before the two names of a side. */
-const SIDE_HEAD = /^(n\s*[-/–]?\s*s|e\s*[-/–]?\s*w)\s*[:=]?\s+/i
-const SIDES_BY_LETTER: { readonly [letter: string]: readonly Seat[] } = { n: ['N', 'S'], e: ['E', 'W'] }
+/** `N-S`, `E/W`, `ns:`, in letters of any language, before the two names of a side. */
+const SIDE_HEAD = /^(\p{L})(?:\s*[-/–]\s*)?(\p{L})\s*[:=]?\s+/u
+const SIDES: readonly (readonly [Seat, Seat])[] = [
+  ['N', 'S'],
+  ['E', 'W'],
+]
 
 const namesIn = (text: string): readonly string[] =>
   text
@@ -77,17 +80,21 @@ type Named = {
 }
 
 function namedIn(line: string, called: ReadonlyMap<string, Seat>): readonly Named[] {
+  const seatOf = (word: string | undefined) => called.get(word?.toLowerCase() ?? '')
   const head = SIDE_HEAD.exec(line)
-  if (head) {
-    const seats = SIDES_BY_LETTER[head[0][0]!.toLowerCase()]!
+  const side = SIDES.find(([one, other]) => seatOf(head?.[1]) === one && seatOf(head?.[2]) === other)
+  if (head && side)
     return namesIn(line.slice(head[0].length)).map((name, i) => ({
-      seat: seats[i] ?? null,
+      seat: side[i] ?? null,
       name,
       part: name,
       isSaid: true,
     }))
-  }
-  return namesIn(line).map((part) => {
+  // Columns of a table: a tab behind a seat parts no names.
+  const joined = line.replaceAll(/(^|[\t,])\s*([^\s:=,]+)\s*([:=]?)[ ]*\t\s*/g, (all, before, word, mark) =>
+    called.has(word.toLowerCase()) ? `${before}${word}${mark} ` : all,
+  )
+  return namesIn(joined).map((part) => {
     const [, word = '', mark = '', name = ''] = /^([^\s:=]+)\s*([:=]?)\s+(.+)$/.exec(part) ?? []
     return { seat: called.get(word.toLowerCase()) ?? null, name: name.trim(), part, isSaid: mark !== '' }
   })
@@ -124,7 +131,7 @@ export type Asked = {
   readonly typed: string
   /** Who it is as the team has it; `null`: nobody is called so. */
   readonly known: string | null
-  /** Who is called nearly so; without anybody, all of the team who sit nowhere. */
+  /** Who of the side is called nearly so, or by this surname; nobody where it is known who is meant. */
   readonly alike: readonly string[]
 }
 

@@ -59,7 +59,7 @@ export function SeatsForm({ operating, is }: PartProps) {
   const asked = askedOf(
     readLineUp(
       text,
-      bySeat((seat) => [t(`seat.${seat}`)]),
+      bySeat((seat) => [t(`seat.${seat}`), t(`seat.${seat}.short`)]),
     ),
     table.rosters,
   )
