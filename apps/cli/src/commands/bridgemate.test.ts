@@ -50,6 +50,16 @@ describe('what it has to know when it is started again', () => {
     expect(await read()).toEqual(kept)
   })
 
+  it('is passed over once where the session is made anew, and not at each try', async () => {
+    const path = join(folder, 'kept.json')
+    const kept = { session: 3, isBegun: true, sections: {}, ruled: {}, hands: [], calls: [] }
+    await keepingIn(path).write({ ...kept, guid: 'A'.repeat(32) })
+    const { read, write } = keepingIn(path, true)
+    expect(await read()).toBeNull()
+    await write({ ...kept, guid: 'B'.repeat(32) })
+    expect(await read()).toMatchObject({ guid: 'B'.repeat(32) })
+  })
+
   it('is not taken from another file, nor written over it', async () => {
     const path = join(folder, 'notes.json')
     writeFileSync(path, '{"buy": "milk"}')

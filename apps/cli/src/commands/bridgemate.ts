@@ -48,10 +48,12 @@ export function sessionToPlay(sessions: TerminalSessions, wanted: number | undef
   return first.miniSessionId
 }
 
-/** A file beside the program. */
-export function keepingIn(path: string): Keeping {
+/** A file beside the program. @param isAnew what it has is passed over, until something else is kept there */
+export function keepingIn(path: string, isAnew = false): Keeping {
+  let isPassedOver = isAnew
   return {
     read: async () => {
+      if (isPassedOver) return null
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw new Failure(`${path} cannot be read: ${error.message}`)
@@ -63,7 +65,10 @@ export function keepingIn(path: string): Keeping {
       } catch {}
       throw new Failure(`${path} is not what this command has kept; name another file with --keep.`)
     },
-    write: (kept) => writeWhole(path, Readable.from([JSON.stringify(kept)])),
+    write: async (kept) => {
+      await writeWhole(path, Readable.from([JSON.stringify(kept)]))
+      isPassedOver = false
+    },
   }
 }
 
@@ -84,8 +89,6 @@ export async function bridgemate(options: BridgemateOptions): Promise<void> {
   try {
     const session = sessionToPlay(await server.sessions(), options.session)
     const path = options.keep ?? `bridgemate-${session}.json`
-    const { read, write } = keepingIn(path)
-    let isAnew = options.anew
     const connector = new Connector({
       address: options.connector,
       club: options.club,
@@ -97,7 +100,7 @@ export async function bridgemate(options: BridgemateOptions): Promise<void> {
       connector,
       session,
       club: options.club,
-      keeping: { read: async () => (isAnew ? null : read()), write },
+      keeping: keepingIn(path, options.anew),
       newGuid: () => randomBytes(16).toString('hex').toUpperCase(),
       now: () => new Date(),
       say,
@@ -105,7 +108,6 @@ export async function bridgemate(options: BridgemateOptions): Promise<void> {
     for (let failures = 0; ; ) {
       try {
         if (await courier.step()) break
-        isAnew = false
         failures = 0
       } catch (error) {
         if (!(error instanceof ConnectorAway)) throw error
