@@ -102,10 +102,10 @@ type TableOfProps = {
   readonly onName: (() => void) | null
 }
 
-type TwoWaysProps = { readonly id: number; readonly tableId: number; readonly entered: DeskEntered }
+type TwoWaysProps = { readonly id: number; readonly table: DeskPhoneTable; readonly entered: DeskEntered }
 
 /** A board that two have told otherwise: the director says once which counts, or corrects it as any other. */
-function TwoWays({ id, tableId, entered }: TwoWaysProps) {
+function TwoWays({ id, table, entered }: TwoWaysProps) {
   const attempt = useAttempt()
   const { board, confirmed, otherwise } = entered
   const told = waysOf(entered)
@@ -127,10 +127,12 @@ function TwoWays({ id, tableId, entered }: TwoWaysProps) {
         result === null ? null : (
           <Button
             key={text}
+            aria-label={`${t('desk.phones.take', { result: text })} · ${tableName(table)} · ${t('export.what.board', { board })}`}
             disabled={attempt.busy}
             onClick={() =>
               void attempt.run(
-                async () => void (await correctResult(id, { tableId, board, result, reason: '' })),
+                async () =>
+                  void (await correctResult(id, { tableId: table.tableId, board, result, reason: '' })),
               )
             }
           >
@@ -159,7 +161,7 @@ function TableOf({ id, table, onCorrect, onName }: TableOfProps) {
       )}
       {strange.length > 0 && <p data-tone="warn">{t('desk.phones.strange', { boards: listed(strange) })}</p>}
       {table.results.map((one) => (
-        <TwoWays key={one.board} id={id} tableId={table.tableId} entered={one} />
+        <TwoWays key={one.board} id={id} table={table} entered={one} />
       ))}
       {isComplete && !table.sitOut && <p>{t('desk.phones.complete')}</p>}
       {!table.sitOut && <Button onClick={onCorrect}>{t('desk.phones.correct')}</Button>}

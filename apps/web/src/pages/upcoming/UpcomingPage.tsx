@@ -94,7 +94,7 @@ function ListPage({ go }: { readonly go: (path: string) => void }) {
   const { data, error, refetch } = useUpcoming()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [postponed, setPostponed] = useState<UpcomingEntry | null>(null)
-  const { shown, field } = useNarrowed(data ?? NONE, nameOf)
+  const { shown, field } = useNarrowed(t('upcoming.title'), data ?? NONE, nameOf)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const create = (

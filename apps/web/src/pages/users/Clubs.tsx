@@ -92,7 +92,7 @@ export function Clubs() {
   const [failure, setFailure] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<Named | null>(null)
   const named = (data ?? []).filter((one): one is Named => one.name !== null)
-  const { shown, field } = useNarrowed(named, nameOf)
+  const { shown, field } = useNarrowed(t('clubs.kept'), named, nameOf)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const make = async (wanted: string): Promise<void> => {

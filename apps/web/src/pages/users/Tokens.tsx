@@ -71,7 +71,7 @@ const foundBy = ({ tournamentName, organiser, label }: IngestToken): string =>
 export function Tokens() {
   const { data, error, refetch } = useTokens()
   const [revoked, setRevoked] = useState<IngestToken | null>(null)
-  const { shown, field } = useNarrowed(data ?? NONE, foundBy)
+  const { shown, field } = useNarrowed(t('tokens.title'), data ?? NONE, foundBy)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (

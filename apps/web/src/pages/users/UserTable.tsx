@@ -150,7 +150,7 @@ export function UserTable() {
   const [asked, setAsked] = useState<{ readonly user: User; readonly what: 'role' | 'delete' } | null>(null)
   const ask = (user: User, what: 'role' | 'delete') =>
     user.email === own ? null : () => setAsked({ user, what })
-  const { shown, field } = useNarrowed(data ?? NOBODY, foundBy)
+  const { shown, field } = useNarrowed(t('users.accounts'), data ?? NOBODY, foundBy)
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const textOf = (name: string): string => name
 
 function List({ names }: { readonly names: readonly string[] }) {
-  const { shown, field } = useNarrowed(names, textOf)
+  const { shown, field } = useNarrowed('Trees', names, textOf)
   return (
     <>
       {field}
@@ -25,12 +25,15 @@ const NAMES = ['Ash', 'Elm', 'Oak', 'Yew', 'Łódź', 'Fir', 'Box', 'Bay', 'Haze
 
 test('a long list is narrowed down, whatever letters are typed', () => {
   render(<List names={NAMES} />)
-  const field = screen.getByRole('searchbox', { name: 'Filter' })
+  const field = screen.getByRole('searchbox', { name: 'Filter: Trees' })
   fireEvent.change(field, { target: { value: 'LODZ' } })
   expect(listed()).toEqual(['Łódź'])
   fireEvent.change(field, { target: { value: 'nobody' } })
   expect(listed()).toEqual([])
   expect(screen.getByText('Nothing found for “nobody”.')).toBeDefined()
+  // It is no fault of what was typed.
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByRole('search', { name: 'Trees' }).contains(field)).toBe(true)
 })
 
 test('a short list has no field', () => {

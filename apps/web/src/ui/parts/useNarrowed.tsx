@@ -7,8 +7,12 @@ import { Field } from './Field.tsx'
 /** Fewer are seen at a glance. */
 const MANY = 8
 
-/** @param textOf what one of them is found by */
+/**
+ * @param title what the list is of
+ * @param textOf what one of them is found by
+ */
 export function useNarrowed<T>(
+  title: string,
   all: readonly T[],
   textOf: (one: T) => string,
 ): { readonly shown: readonly T[]; readonly field: ReactNode } {
@@ -17,13 +21,13 @@ export function useNarrowed<T>(
   const wanted = isLong ? plainText(query.trim()) : ''
   const shown = wanted === '' ? all : all.filter((one) => plainText(textOf(one)).includes(wanted))
   const field = isLong && (
-    <search>
+    <search aria-label={title}>
       <Field
-        label={t('list.filter')}
+        label={`${t('list.filter')}: ${title}`}
         type="search"
         value={query}
         autoComplete="off"
-        error={shown.length === 0 ? t('sessions.none.found', { query }) : null}
+        hint={shown.length === 0 ? t('sessions.none.found', { query }) : undefined}
         onChange={(event) => setQuery(event.target.value)}
       />
     </search>
