@@ -33,6 +33,12 @@ export type Server = {
   readonly stop: () => Promise<void>
 }
 
+/** A refusal of files is in what a command prints, not among its errors. */
+function withWhatItSaid(failed: Error & { readonly stdout?: string }): never {
+  failed.message += failed.stdout ?? ''
+  throw failed
+}
+
 const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
@@ -96,7 +102,8 @@ export async function startServer({ settings = {}, site = 'empty' }: ServerOptio
     dataDir,
     said: () => said,
     openroom: async (...command) =>
-      (await promisify(execFile)(process.execPath, [OPENROOM, ...command], { env })).stdout,
+      (await promisify(execFile)(process.execPath, [OPENROOM, ...command], { env }).catch(withWhatItSaid))
+        .stdout,
     restart: async (signal = 'SIGTERM') => {
       child.kill(signal)
       await ended(child)
