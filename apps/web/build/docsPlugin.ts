@@ -11,7 +11,15 @@ const TOKENS = join(import.meta.dirname, '../src/styles/tokens.css')
 
 /** Files by who reads them; decisions follow by themselves. */
 const SHELVES = {
-  'For clubs and directors': ['desk', 'phones', 'operating-a-table', 'corrections', 'seasons', 'federations'],
+  'For clubs and directors': [
+    'desk',
+    'phones',
+    'bridgemates',
+    'operating-a-table',
+    'corrections',
+    'seasons',
+    'federations',
+  ],
   'For who runs a site': [
     '../README',
     'deploy/README',

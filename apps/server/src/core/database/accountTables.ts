@@ -1,4 +1,5 @@
 /** What columns mean of what the installation keeps of its users, its sources and the files that it was given. */
+import type { DocumentTable } from '@openroom/formats/json/document'
 import type { ImageType } from '@openroom/protocol/image'
 import type { Role } from '@openroom/protocol/names'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
@@ -13,6 +14,7 @@ type Meanings = Means<{
   push_subscription: { wish: PushWish }
   push_message: { message: PushMessage }
   push_noticed: { keys: readonly string[] }
+  operator_link: { kind: 'operator' | 'phone'; room: NonNullable<DocumentTable['room']> }
 }>
 
 type AccountNames =
@@ -34,5 +36,9 @@ type AccountNames =
   | 'ingest_token'
   | 'upload'
   | 'watched_file'
+  // They name the account that made them.
+  | 'desk_message'
+  | 'operator_link'
+  | 'table_code'
 
 export type AccountTables = TablesOf<AccountNames, Meanings>

@@ -8,7 +8,6 @@ import type {
   DocumentBoard,
   DocumentEvent,
   DocumentSession,
-  DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import type { FieldChangeKind } from '@openroom/protocol/schema/field'
@@ -88,7 +87,6 @@ type Meanings = Means<{
     live: readonly Changed[]
   }
   waiting_hands: { names: readonly string[]; boards: readonly DocumentBoard[] }
-  operator_link: { kind: 'operator' | 'phone'; room: NonNullable<DocumentTable['room']> }
   phone_result: { result: PhoneResult; side: 'NS' | 'EW' }
   told_result: { word: TerminalWord }
   said_players: { players: readonly SaidPlayer[] }
