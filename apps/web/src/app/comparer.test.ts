@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { searchesFor } from '../pages/sessions/followed/places.ts'
 import { matching } from '../screens/running-score/order.ts'
 import { entriesFor } from '../ui/followed/matches.ts'
+import { onlyOneNamed } from '../ui/table/PlayerMenu.tsx'
 
 const player = (name: string, personId: number): FollowedPlayer => ({ kind: 'player', name, personId })
 
@@ -55,6 +56,12 @@ const USERS: readonly NameUser[] = [
       ]
     },
     withLikely: true,
+  },
+  {
+    file: 'apps/web/src/ui/table/PlayerMenu.tsx',
+    what: "whose page a plate's menu leads to",
+    isOne: (one, two) => onlyOneNamed([{ name: one }], two) !== null,
+    withLikely: false,
   },
 ]
 

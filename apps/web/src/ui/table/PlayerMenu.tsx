@@ -21,12 +21,21 @@ export type PlayerMenuProps = {
   readonly onClose: () => void
 }
 
+/** Whose page it is, where one alone is called so. */
+export function onlyOneNamed<P extends { readonly name: string }>(
+  players: readonly P[],
+  name: string,
+): P | null {
+  const [own = null, ...others] = players.filter((one) => isSameName(one.name, name))
+  return others.length > 0 ? null : own
+}
+
 /** Offered once it is known that there is one: hidden players and substitutes have none, nor has anybody without a network. */
 function PageItem({ session, registrationId, name }: PageOf) {
   const { data } = useEntryPages(session, registrationId)
   const [, go] = useLocation()
-  const [own, ...others] = data?.players.filter((one) => isSameName(one.name, name)) ?? []
-  if (own === undefined || others.length > 0) return null
+  const own = onlyOneNamed(data?.players ?? [], name)
+  if (own === null) return null
   return (
     <DropdownMenu.Item className={styles.item} onSelect={() => go(`/players/${own.personId}`)}>
       {t('player.page')}
