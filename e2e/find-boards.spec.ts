@@ -21,7 +21,7 @@ async function openAll(page: Page): Promise<void> {
 test('an auction is looked for, and the replay opens at the call', async ({ page }) => {
   await openAll(page)
   await expect(title(page)).toHaveText('Find a board')
-  await page.getByLabel('Auction').fill('1NT')
+  await page.getByLabel('Auction', { exact: true }).fill('1NT')
   await page.keyboard.press('Enter')
   await isAt(page, 'auction=1NT')
   await expect(page.getByRole('region', { name: 'Boards found' }).getByRole('status')).toContainText(/board/)
@@ -31,7 +31,7 @@ test('an auction is looked for, and the replay opens at the call', async ({ page
   await isAt(page, 'screen=replay', 'cindex=-\\d+')
   await page.goBack()
   await isAt(page, 'auction=1NT')
-  await expect(page.getByLabel('Auction')).toHaveValue('1NT')
+  await expect(page.getByLabel('Auction', { exact: true })).toHaveValue('1NT')
 })
 
 test('before anything is asked there are examples to press', NIGHTLY, async ({ page }) => {
@@ -46,10 +46,10 @@ test('before anything is asked there are examples to press', NIGHTLY, async ({ p
 
 test('what is not understood is named, and nothing is looked for', async ({ page }) => {
   await openAll(page)
-  await page.getByLabel('Auction').fill('1NT hello')
+  await page.getByLabel('Auction', { exact: true }).fill('1NT hello')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('“HELLO” is not recognised.')).toBeVisible()
-  await expect(page.getByLabel('Auction')).toBeFocused()
+  await expect(page.getByLabel('Auction', { exact: true })).toBeFocused()
   await page.goto(`${siteUrl()}/boards?hand=9999`)
   await expect(page.getByText('nothing was searched')).toBeVisible()
   await page.goto(`${siteUrl()}/boards?player=Nobody+At+All`)
