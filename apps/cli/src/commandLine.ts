@@ -1,7 +1,7 @@
 /** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | token | simulate | user | audit`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { ROLES } from '@openroom/protocol/names'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Help, InvalidArgumentError, Option } from 'commander'
 import type { AuditOptions } from './commands/audit.ts'
 import type { BackupOptions, RestoreOptions } from './commands/backup.ts'
 import type { BridgemateOptions } from './commands/bridgemate.ts'
@@ -39,6 +39,13 @@ const succeed = (all: boolean): void => {
   if (!all) process.exitCode = 1
 }
 
+/** Every command says that it takes `--data`, and of no switch that it is off. */
+const HELP = {
+  showGlobalOptions: true,
+  optionDescription: (option: Option) =>
+    ['', false].includes(option.defaultValue) ? option.description : new Help().optionDescription(option),
+}
+
 /** Every command with what it takes. @param version as `--version` says it */
 export function commandLine(version: string): Command {
   const program = new Command('openroom')
@@ -52,10 +59,11 @@ export function commandLine(version: string): Command {
       process.env.DATA_DIR = folder
     })
     .exitOverride()
+    .configureHelp(HELP)
 
   program
     .command('serve')
-    .description('run the server; settings come from the environment (README)')
+    .description('run the server; settings come from the environment (docs/operations.md)')
     .option('--demo', 'make up a tournament when nothing is stored yet')
     .action(async ({ demo: wantsDemo }: { demo?: boolean }) => {
       await becomeServer()
@@ -64,7 +72,9 @@ export function commandLine(version: string): Command {
 
   program
     .command('import')
-    .description('store tournament files: PBN, LIN, USEBIO, BWS, Tournament documents')
+    .description(
+      'store tournament files: PBN, LIN, USEBIO, BWS, CSV, RBN, Tournament documents, hands alone (docs/formats.md)',
+    )
     .argument('<files...>')
     .option('--together', 'the files belong together: results and their hands', false)
     .option('--club <name>', 'the club that they belong to, whatever they say; made when there is none')
