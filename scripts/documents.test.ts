@@ -114,3 +114,7 @@ it('every setting is named where operators look', () => {
   expect(settingNames.length).toBeGreaterThan(25)
   expect(settingNames.filter((setting) => !text.includes(`\`${setting}\``))).toEqual([])
 })
+
+it('the README is read in two minutes', () => {
+  expect(textOf('README.md').split(/\s+/).length).toBeLessThan(600)
+})

@@ -1,6 +1,7 @@
 // Installs what package-lock.json names and builds what has changed since; quick when nothing has.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,14 +19,36 @@ function fail(text) {
   process.exit(1)
 }
 
-function npm(args, what) {
-  const run = spawnSync('npm', args, {
+/** @param said what can be told of how far it is */
+async function npm(args, what, said) {
+  const run = spawn('npm', args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     shell: process.platform === 'win32',
   })
-  if (run.status !== 0) fail(`${what} failed: the lines above say why.`)
+  process.on('exit', () => run.kill())
+  const began = performance.now()
+  const tell = () => console.error(`  ${said()}${Math.round((performance.now() - began) / 1_000)} s`)
+  tell()
+  const telling = setInterval(tell, 10_000)
+  const [status] = await once(run, 'exit').catch(() =>
+    fail('npm was not found: these sources need it beside Node (Debian: apt install npm).'),
+  )
+  clearInterval(telling)
+  if (status !== 0) fail(`${what} failed: the lines above say why.`)
+}
+
+const foldersIn = (path) =>
+  existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : []
+
+/** How many packages are in their places. */
+function installed() {
+  const modules = join(root, 'node_modules')
+  const places = foldersIn(modules).flatMap((name) =>
+    name.startsWith('@') ? foldersIn(join(modules, name)) : [name],
+  )
+  return `${places.length} packages, `
 }
 
 /** Adds every source file below `folder` as name, size and time of change. */
@@ -116,12 +139,12 @@ if (isInstalled() && (installsOnly || isBuilt())) process.exit(0)
 takeLock()
 
 if (!isInstalled()) {
-  console.error('Installing packages ...')
-  npm(['ci', '--no-audit', '--no-fund'], 'npm ci')
+  console.error('Installing packages: a minute or more, the first time ...')
+  await npm(['ci', '--no-audit', '--no-fund', '--no-progress'], 'npm ci', installed)
   stamp('install', lock)
 }
 if (!installsOnly && !isBuilt()) {
-  console.error('Building ...')
-  npm(['run', '--silent', 'build'], 'The build')
+  console.error('Building: a minute or more ...')
+  await npm(['run', '--silent', 'build'], 'The build', () => '')
   stamp('build', digestOfSources())
 }

@@ -50,6 +50,22 @@ describe.skipIf(process.platform === 'win32')('prepare', () => {
     expect(await prepare()).toBe('')
   })
 
+  it('says what it does and how far it is, before npm has said anything', async () => {
+    mkdirSync(join(root, 'node_modules/@some/one'), { recursive: true })
+    expect(await prepare()).toMatch(/^Installing packages.*\n {2}1 packages, 0 s\nBuilding.*\n {2}0 s\n$/)
+  })
+
+  it('says that there is no npm, which Node of Debian comes without', () => {
+    const env = { PATH: join(root, 'packages') }
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    })
+    expect(stderr).toMatch(/\nnpm was not found: .*\n$/)
+    expect([status, stderr.includes(' at ')]).toEqual([1, false])
+  })
+
   it.each([
     ['of a process that is gone', '2147483646', 0],
     ['that says nothing since a minute', '', 60],

@@ -74,7 +74,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target knows `modulepreload`, or loads without it.
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: ['__name'] },
       input: ['index.html', 'embed.html', 'overlay.html'],
       output: {
