@@ -26,8 +26,10 @@ it.each([
   ],
   ['all interfaces behind a proxy, tried on this machine', '0.0.0.0', 'http://localhost:8080', 1, null],
   ['a name below localhost', 'localhost', 'http://club.localhost:8080', 0, null],
+  ['another port of this machine', 'localhost', 'http://localhost:9999', 0, /PORT=9999.*listens at 8080/],
+  ['a port that a container leads here from', '0.0.0.0', 'http://192.168.1.20', 0, null],
 ])('says what does not belong together: %s', (_, HOST, PUBLIC_URL, TRUSTED_PROXIES, mend) => {
-  const [unfit, ...more] = pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES })
+  const [unfit, ...more] = pairedSettings({ HOST, PORT: 8080, PUBLIC_URL, TRUSTED_PROXIES })
   expect(more).toEqual([])
   if (mend === null) expect(unfit).toBeUndefined()
   else expect(`${unfit?.mend} ${unfit?.text}`).toMatch(mend)

@@ -4,13 +4,13 @@ import type { Settings } from './settings.ts'
 /** What does not fit, and how to mend it. */
 export type Unfit = { readonly text: string; readonly mend: string }
 
-type Addresses = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
+type Addresses = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i
 
 const isLoopback = (host: string): boolean => LOOPBACK.test(host) || host.endsWith('.localhost')
 
-export function pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Addresses): readonly Unfit[] {
+export function pairedSettings({ HOST, PORT, PUBLIC_URL, TRUSTED_PROXIES }: Addresses): readonly Unfit[] {
   const { protocol, hostname, port } = new URL(PUBLIC_URL)
   if (TRUSTED_PROXIES > 0) return []
   if (protocol === 'https:')
@@ -34,11 +34,22 @@ export function pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Addresses)
         mend: `Set PUBLIC_URL=http://ADDRESS${port && `:${port}`} with the address that others reach this machine by.`,
       },
     ]
+  // Elsewhere a router or a container may lead from one port to the other.
+  if (isLoopback(HOST) && PORT !== 0 && PORT !== Number(port || 80))
+    return [
+      {
+        text: `PUBLIC_URL is ${PUBLIC_URL}, and the server listens at ${PORT}: nobody reaches it there.`,
+        mend: `Set PORT=${port || 80}, or leave PUBLIC_URL out.`,
+      },
+    ]
   return []
 }
 
 /** @param port that it listens at */
-export function listensAt({ HOST, PUBLIC_URL }: Addresses, port: number): string {
+export function listensAt(
+  { HOST, PUBLIC_URL }: Pick<Addresses, 'HOST' | 'PUBLIC_URL'>,
+  port: number,
+): string {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   const at = `http://${host}:${port}`
   return at === PUBLIC_URL ? `Openroom listens on ${at}` : `Openroom listens on ${at}, for ${PUBLIC_URL}`

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyDatabase } from '../../testing/database.ts'
 import { pairsDocument } from '../../testing/documents.ts'
@@ -21,6 +22,25 @@ it('says how many boards wait for their table', async () => {
       /^[1-9]\d* boards? waits? for a table; the server works them out in the background\.$/,
     ),
   ])
+})
+
+it('says of whom the schema cannot be made', async () => {
+  const { url, drop } = await emptyDatabase()
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(
+    `drop role if exists reader; create role reader login password 'x'; revoke create on schema public from public`,
+  )
+  const theirs = Object.assign(new URL(url), { username: 'reader', password: 'x' })
+  const [found] = await database(theirs.href)
+  await owner.query('drop role reader')
+  await owner.end()
+  await drop()
+  expect(found).toEqual({
+    part: 'Database',
+    text: 'reader may make no tables in it.',
+    mend: `As an administrator of PostgreSQL: alter database "${theirs.pathname.slice(1)}" owner to "reader"`,
+  })
 })
 
 it('says nothing of boards where there is no schema yet', async () => {

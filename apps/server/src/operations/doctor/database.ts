@@ -7,7 +7,15 @@ import { type Finding, reasonOf, TIMEOUT_MS } from './finding.ts'
 
 const OLDEST_VERSION = 150_000
 
-type DatabaseAnswer = { version: number; shown: string; encoding: string; at: Date }
+type DatabaseAnswer = {
+  version: number
+  shown: string
+  encoding: string
+  at: Date
+  user: string
+  name: string
+  mayCreate: boolean
+}
 
 async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
@@ -28,7 +36,8 @@ export async function database(url: string): Promise<readonly Finding[]> {
       const before = Date.now()
       const { rows } = await client.query<DatabaseAnswer>(
         `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
-          current_setting('server_encoding') as encoding, clock_timestamp() as at`,
+          current_setting('server_encoding') as encoding, clock_timestamp() as at, current_user as user,
+          current_database() as name, coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate"`,
       )
       const now = (before + Date.now()) / 2
       const answer = rows[0]
@@ -61,7 +70,7 @@ async function waitingIn(client: pg.Client): Promise<readonly Finding[]> {
 }
 
 function schemaOfDatabaseAnswer(
-  { version, shown, encoding }: DatabaseAnswer,
+  { version, shown, encoding, user, name, mayCreate }: DatabaseAnswer,
   migrations: readonly string[],
 ): Finding {
   const part = 'Database'
@@ -70,6 +79,10 @@ function schemaOfDatabaseAnswer(
   if (encoding !== 'UTF8') {
     const mend = 'Make a database with UTF-8: createdb --encoding UTF8 --template template0 NAME'
     return { part, text: `Its letters are written as ${encoding}.`, mend }
+  }
+  if (!mayCreate) {
+    const mend = `As an administrator of PostgreSQL: alter database "${name}" owner to "${user}"`
+    return { part, text: `${user} may make no tables in it.`, mend }
   }
   const stranger = strangerIn(migrations)
   if (stranger?.is === 'newer') {

@@ -26,6 +26,8 @@ export async function checkDataFolder({ DATA_DIR }: Settings): Promise<Finding> 
     const mend = `mkdir -m 700 ${DATA_DIR} && chown ${userInfo().username} ${DATA_DIR}`
     return { part, text: `${DATA_DIR} is not there, and ${userInfo().username} cannot make it.`, mend }
   }
+  if (!found.isDirectory())
+    return { part, text: `${DATA_DIR} is a file.`, mend: 'Give a folder as DATA_DIR or --data.' }
   if (!(await isWritable(DATA_DIR)))
     return {
       part,
