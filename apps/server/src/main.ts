@@ -11,7 +11,7 @@ import type { ServerOptions } from './core/options.ts'
 import { isPretty, PRETTY } from './core/prettyLog.ts'
 import { folderForCommand } from './dataFolder.ts'
 import { adminSocketPath } from './operations/adminSocket.ts'
-import { listensAt, pairedSettings } from './pairedSettings.ts'
+import { listensAt, pairedSettings, unknownName } from './pairedSettings.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -129,8 +129,10 @@ try {
   }
   if (!isForCommand) logger.info({ ...BUILT, node: process.version, dataDir: settings.DATA_DIR }, 'starting')
   for (const { text, mend } of isForCommand ? [] : pairedSettings(settings)) logger.warn({ mend }, text)
+  const unknown = isForCommand ? null : unknownName(settings)
   let running = startServer(options)
   const server = await running
+  unknown?.then((one) => one && logger.warn({ mend: one.mend }, one.text))
   for (const signal of stopSignals(process.platform)) process.once(signal, () => stop(signal))
   if (server.port !== null) {
     const where = listensAt(settings, server.port)
@@ -145,10 +147,12 @@ try {
   }
 } catch (error) {
   const why = `Openroom could not start: ${error instanceof Error ? error.message : error}`
-  if (settings.LOG_FORMAT) logger.fatal({ err: error }, why)
-  else {
-    logger.debug({ err: error }, 'start failed')
-    console.error(why)
-  }
+  const mend = 'openroom doctor says more, and how to mend it'
+  // What a system or the database refuses has a code; where in our code that was heard helps nobody.
+  const isTheirs = error instanceof Error && 'code' in error
+  if (!settings.LOG_FORMAT) console.error(`${why}\n${mend}`)
+  else if (isTheirs) logger.fatal({ mend }, why)
+  else logger.fatal({ err: error, mend }, why)
+  if (isTheirs || !settings.LOG_FORMAT) logger.debug({ err: error }, 'start failed')
   process.exit(1)
 }

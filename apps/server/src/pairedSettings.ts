@@ -1,4 +1,6 @@
 /** Settings that are right each alone and do not belong together. */
+import { lookup } from 'node:dns/promises'
+import { within } from './core/within.ts'
 import type { Settings } from './settings.ts'
 
 /** What does not fit, and how to mend it. */
@@ -43,6 +45,22 @@ export function pairedSettings({ HOST, PORT, PUBLIC_URL, TRUSTED_PROXIES }: Addr
       },
     ]
   return []
+}
+
+const PATIENCE_MS = 5_000
+
+/** What people cannot come by, where the site's name is none here. */
+export async function unknownName({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Promise<Unfit | null> {
+  const { hostname } = new URL(PUBLIC_URL)
+  const isKnown = await within(PATIENCE_MS, lookup(hostname.replace(/^\[|\]$/g, ''))).then(
+    () => true,
+    () => false,
+  )
+  if (isKnown) return null
+  return {
+    text: `${hostname} (PUBLIC_URL) is a name that nobody here knows.`,
+    mend: 'Correct PUBLIC_URL, or have the name put into the DNS (another network may know it already).',
+  }
 }
 
 /** @param port that it listens at */

@@ -186,3 +186,20 @@ it('writes nothing but lines for machines, or for people, where that is asked fo
   expect(pretty.filter((line) => !/^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] (INFO|WARN): /.test(line))).toEqual([])
   expect(pretty.join('\n')).toContain('Openroom listens on http')
 })
+
+it('says in a line why it does not start, and at a start which name nobody knows', async () => {
+  const unknown = 'http://bridge.example.invalid'
+  const failed = launch({
+    LOG_FORMAT: 'json',
+    DATA_DIR: await folder(),
+    DATABASE_URL: 'postgres://a@127.0.0.1:1/a',
+  })
+  expect(await failed.exit).toBe(1)
+  const last = JSON.parse(failed.output().trim().split('\n').at(-1)!) as object
+  expect(last).toMatchObject({ level: 60, mend: expect.stringContaining('openroom doctor') })
+  expect(last).not.toHaveProperty('err')
+  const server = await started(await folder(), { HOST: '0.0.0.0', PUBLIC_URL: unknown })
+  await expect
+    .poll(server.output)
+    .toContain('bridge.example.invalid (PUBLIC_URL) is a name that nobody here knows.')
+})

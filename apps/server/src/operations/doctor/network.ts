@@ -1,11 +1,10 @@
 /** What is reached over the network: mail server, NATS, the port, the server that runs. */
-import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connectBus } from '../../core/nodes/bus.ts'
 import { within } from '../../core/within.ts'
-import { pairedSettings } from '../../pairedSettings.ts'
+import { pairedSettings, unknownName } from '../../pairedSettings.ts'
 import type { Settings } from '../../settings.ts'
 import { type Finding, reasonOf, TIMEOUT_MS } from './finding.ts'
 
@@ -59,11 +58,11 @@ export function port({ HOST, PORT }: Settings): Promise<Finding> {
 export async function address(settings: Settings): Promise<readonly Finding[]> {
   const part = 'Address'
   const unfit = pairedSettings(settings).map((one) => ({ part, ...one }))
-  const { hostname } = new URL(settings.PUBLIC_URL)
-  const known = await within(TIMEOUT_MS, lookup(hostname.replace(/^\[|\]$/g, ''))).catch(() => null)
-  if (known) return [...unfit, { part, text: `${settings.PUBLIC_URL} is ${known.address}.` }]
-  const mend = 'Correct PUBLIC_URL, or have the name put into the DNS (another network may know it already).'
-  return [...unfit, { part, text: `${hostname} (PUBLIC_URL) is a name that nobody here knows.`, mend }]
+  const unknown = await unknownName(settings)
+  return [
+    ...unfit,
+    { part, ...(unknown ?? { text: `${settings.PUBLIC_URL} has a name that is known here.` }) },
+  ]
 }
 
 type Ready = Readonly<Record<string, unknown>>
