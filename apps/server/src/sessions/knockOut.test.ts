@@ -258,7 +258,11 @@ it('the overall score card has all segments with carry-over and corrections', ()
     impAdjustHome: 5,
     readableImpAdjustHome: '+5',
     homeVp: null,
-    scoreCardLines: [{ board: 1 }, { board: 2 }, { board: 3 }],
+    scoreCardLines: [
+      { board: 1, round: 1 },
+      { board: 2, round: 2 },
+      { board: 3, round: 2 },
+    ],
     disabledRounds: [],
   })
   expect(scoreCard(model!, 2, 1)).toMatchObject({ calcTableId: 1, homeImp: 10 })

@@ -1,10 +1,10 @@
 /** The score card of a match, and the rounds that its selector cannot offer. */
-import { byDirection } from '@openroom/protocol/names'
+import { byDirection, OVERALL_ROUND } from '@openroom/protocol/names'
 import type { ScoreCard, ScoreCardLine } from '@openroom/protocol/schema/screens'
 import { rounds } from './boards.ts'
 import type { TableRow } from './content.public.ts'
 import { isBye, type Meeting, meetingAt, meetingScore } from './meetings.ts'
-import type { Line, SessionModel } from './model.ts'
+import { displayedRound, type Line, type SessionModel } from './model.ts'
 import { impsOrMps, readableAdjustment } from './shown.ts'
 import { boardsOf, lineAt, roomResult, type ScoredMatch, won } from './teams.ts'
 import { isAdjusted } from './words.ts'
@@ -46,9 +46,10 @@ function seatedInMeeting(
 }
 
 const cardOf = (model: SessionModel, meeting: Meeting): readonly ScoreCardLine[] =>
-  meeting.parts.flatMap((part) =>
-    boardsOf(model, part).map((board) => lineOfModel(model, meeting, part, board)),
-  )
+  meeting.parts.flatMap((part) => {
+    const round = meeting.round === OVERALL_ROUND ? { round: displayedRound(model, part.row.round) } : {}
+    return boardsOf(model, part).map((board) => ({ ...lineOfModel(model, meeting, part, board), ...round }))
+  })
 
 /** Whether there is a card to look at: a match against a team, with a result. */
 export const hasScoreCard = (model: SessionModel, meeting: Meeting): boolean =>

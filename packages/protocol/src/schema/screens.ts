@@ -172,6 +172,8 @@ const scoreCardRoomSchema = roomResultSchema.extend({
 
 export const scoreCardLineSchema = z.object({
   board: boardNumber,
+  /** Displayed round it was played in; only in a card of all that the two teams played. */
+  round: z.int().exactOptional(),
   openResult: scoreCardRoomSchema.nullable(),
   closedResult: scoreCardRoomSchema.nullable(),
   openJury: z.boolean(),

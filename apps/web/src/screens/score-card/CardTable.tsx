@@ -15,7 +15,8 @@ export type CardTableProps = CardColumnsOf & {
   readonly from: number | null
 }
 
-const keyOf = ({ line, room }: CardRow): string => `${line.board}-${room}`
+/** Segments of a match may have the same boards. */
+const keyOf = ({ line, room }: CardRow): string => `${line.round}-${line.board}-${room}`
 
 /** What is to be watched of a row. */
 const recordsOf = ({ line, room }: CardRow) =>
@@ -92,7 +93,7 @@ export function CardTable(props: CardTableProps) {
       heads={headsOf(props)}
       groups={card?.scoreCardLines.map((line) => ({ rows: rowsOf(line, isPhone) })) ?? null}
       keyOf={keyOf}
-      foldOf={({ line }) => line.board}
+      foldOf={({ line }) => `${line.round}-${line.board}`}
       marked={({ line }) => from === line.board}
       records={recordsOf}
       detail={(row) => <Comments row={row} columns={columns.length} />}

@@ -2,6 +2,7 @@
 
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense, useEffect, useState } from 'react'
 import { isMissing } from '../../live/http.ts'
@@ -90,14 +91,17 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
     overall: round === OVERALL_ROUND || (knockOut && list.length > 1),
     onChange: (to: number) => slot.replace('score-card', { calcTableId, round: to }),
   }
-  const roundOf = (board: number): number =>
-    round === OVERALL_ROUND ? (boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? 1) : round
-  const showBoard = (board: number) => slot.navigate('frequency', { board, round: roundOf(board) })
-  const showReplay = ({ ns, board }: RoomRow): void => {
+  const roundOf = (line: ScoreCardLine): number => line.round ?? round
+  const showBoard = (board: number, at: number) => slot.navigate('frequency', { board, round: at })
+  const showFirst = (board: number) => {
+    const [first = 1] = boards.data?.find((entry) => entry.board === board)?.rounds ?? []
+    showBoard(board, round === OVERALL_ROUND ? first : round)
+  }
+  const showReplay = ({ ns, line }: RoomRow): void => {
     openReplay(
       slot,
       miniSession.miniSessionId,
-      { ns: ns.team, board, round: roundOf(board), calcTableId },
+      { ns: ns.team, board: line.board, round: roundOf(line), calcTableId },
       replaysOf(card?.scoreCardLines ?? [], {
         room: ns.room,
         calcTableId,
@@ -125,7 +129,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             .filter(({ rounds: played }) => round === OVERALL_ROUND || played.includes(round))
             .map(({ board, enabled }) => ({ number: board, enabled }))}
           current={null}
-          onChoose={showBoard}
+          onChoose={showFirst}
         />
       }
     >
@@ -185,7 +189,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             names={names}
             replays={mayKnow('replay', { session: miniSession })}
             from={from && 'board' in from.params ? (from.params.board ?? null) : null}
-            onBoard={showBoard}
+            onBoard={(line) => showBoard(line.board, roundOf(line))}
             onReplay={showReplay}
             bidding={opensBidding ? { shown: shownBidding, toggle } : null}
           />

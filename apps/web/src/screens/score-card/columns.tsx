@@ -34,7 +34,7 @@ export type CardColumnsOf = {
   readonly total: boolean
   readonly names: Names
   readonly replays: boolean
-  readonly onBoard: (board: number) => void
+  readonly onBoard: (line: ScoreCardLine) => void
   readonly onReplay: (row: RoomRow) => void
   /** `null` where contracts do not open their bidding. */
   readonly bidding: Bidding | null
@@ -52,7 +52,7 @@ function roomColumns(of: CardColumnsOf, where: Room | null): readonly RowColumn[
   const openReplay = (row: CardRow): (() => void) | null => {
     const result = resultOf(row)
     if (!replays || !result?.replay) return null
-    return () => onReplay({ board: row.line.board, ns: { room: roomOf(row), team: result.ns } })
+    return () => onReplay({ line: row.line, ns: { room: roomOf(row), team: result.ns } })
   }
   const nameOf = (row: CardRow) => ({ board: row.line.board, room: t(`card.room.${roomOf(row)}`) })
   const mark = (row: CardRow, { isOpen, toggle }: Fold) =>
@@ -151,9 +151,9 @@ const boardColumn = ({ tier, onBoard }: CardColumnsOf): RowColumn => ({
   align: 'right',
   rowHead: true,
   tall: tier === 'phone',
-  cell: ({ line: { board } }) => (
-    <CellLink look="number" onOpen={() => onBoard(board)} title={t('card.board.open', { board })}>
-      {fixed(board, 0)}
+  cell: ({ line }) => (
+    <CellLink look="number" onOpen={() => onBoard(line)} title={t('card.board.open', { board: line.board })}>
+      {fixed(line.board, 0)}
     </CellLink>
   ),
 })

@@ -46,7 +46,7 @@ describe('replaysOf', () => {
     room: 'CLOSED',
     calcTableId: 3,
     replays: true,
-    roundOf: (board: number) => board + 1,
+    roundOf: ({ board }: ScoreCardLine) => board + 1,
   } as const
 
   test('lists the boards of one room by who sat north-south there', () => {

@@ -9,7 +9,7 @@ export type Chosen = { readonly room: Room; readonly board: number }
 export const isSameRoom = (a: Chosen | null, b: Chosen): boolean => a?.room === b.room && a.board === b.board
 
 export type RoomRow = {
-  readonly board: number
+  readonly line: ScoreCardLine
   /** Who sat north-south there. */
   readonly ns: { readonly room: Room; readonly team: number }
 }
@@ -30,7 +30,7 @@ type ListOf = {
   readonly room: Room
   readonly calcTableId: number
   readonly replays: boolean
-  readonly roundOf: (board: number) => number
+  readonly roundOf: (line: ScoreCardLine) => number
 }
 
 /** The boards of one room, for the next and previous board of a replay. */
@@ -44,7 +44,7 @@ export const replaysOf = (
     const { board } = line
     return [
       {
-        params: { ns: result.ns, board, round: roundOf(board), calcTableId },
+        params: { ns: result.ns, board, round: roundOf(line), calcTableId },
         replay: replays && result.replay,
       },
     ]

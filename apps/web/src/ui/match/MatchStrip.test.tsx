@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ScoreCard } from '@openroom/protocol/schema/screens'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
@@ -48,11 +48,11 @@ afterEach(() => {
   delete document.documentElement.dataset.spoilers
 })
 
-const cardOf = (...swings: readonly (readonly [board: number, imps: number])[]) =>
+const cardOf = (...swings: readonly (readonly [board: number, imps: number, round?: number])[]) =>
   ({
     homeTeam: 1,
-    scoreCardLines: swings.map(([board, homeImp]) => ({
-      ...{ board, homeImp, visitingImp: 0, homeMp: null, visitingMp: null },
+    scoreCardLines: swings.map(([board, homeImp, round]) => ({
+      ...{ board, round, homeImp, visitingImp: 0, homeMp: null, visitingMp: null },
     })),
   }) as unknown as ScoreCard
 
@@ -78,8 +78,15 @@ const SWINGS = cardOf([1, 12], [2, 7])
 
 test('where results are hidden there is no curtain before nothing', () => {
   document.documentElement.dataset.spoilers = 'hidden'
-  const { container } = show(cardOf([1, 1]), 1, { arrangeType: 'ROUND_ROBIN' })
+  const { container } = show(cardOf(), 1, { arrangeType: 'ROUND_ROBIN' })
   expect(container.textContent).toBe('')
+})
+
+test('that a curtain is there does not tell of a large swing', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  const { container } = show(cardOf([1, 1], [2, 0]), 1, { arrangeType: 'ROUND_ROBIN' })
+  fireEvent.click(await screen.findByRole('button', { name: /^Last swings: / }))
+  expect(container.textContent).toBe('Last swings–')
 })
 
 test('a curtain says what it hides', async () => {
@@ -108,7 +115,7 @@ test('a segment that is over has its largest swings, also while its match goes o
 
 test('segments with the same boards are told apart', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  show(cardOf([1, 12], [1, 9]), 1, { arrangeType: 'ROUND_ROBIN' })
+  show(cardOf([1, 12, 1], [1, 9, 2]), 1, { arrangeType: 'ROUND_ROBIN' })
   expect(screen.getAllByRole('button')).toHaveLength(2)
   expect(complaint).not.toHaveBeenCalled()
 })

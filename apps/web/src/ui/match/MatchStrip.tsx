@@ -3,7 +3,9 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ScoreCard } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
 import { imps } from '../figures.ts'
+import { boardSwings } from '../results/teamFigures.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
+import { useHiding } from '../spoilers/hiding.ts'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
 import { SwingChips } from './SwingChips.tsx'
@@ -21,7 +23,7 @@ type MatchStripProps = {
   /** Whether the score above it is that of the whole match. */
   readonly isTotalAbove?: boolean
   readonly onCard: MatchWays['onCard']
-  readonly onBoard: (board: number) => void
+  readonly onBoard: MatchWays['onBoard']
 }
 
 export default function MatchStrip({
@@ -40,7 +42,9 @@ export default function MatchStrip({
   const lines = session.totalPoints ? [] : (card?.scoreCardLines ?? [])
   const isOver = isRoundOver(session, own?.match.segments ?? [], props.viewed)
   const hasBar = standing !== undefined && standing.cells.length > 1 && totals?.HOME != null
-  const hasSwings = toldSwings(lines, isOver).length > 0
+  // That there is a large swing is told by no curtain: it stands before all that could be one.
+  const isHiding = useHiding()
+  const hasSwings = (isHiding ? boardSwings(lines) : toldSwings(lines, isOver)).length > 0
   if (!hasBar && !hasSwings) return null
   const told = [
     ...(hasBar ? [t('match.segments')] : []),
@@ -68,7 +72,13 @@ export default function MatchStrip({
             />
           </>
         )}
-        <SwingChips lines={lines} names={names} isOver={isOver} onBoard={props.onBoard} />
+        <SwingChips
+          lines={lines}
+          names={names}
+          isOver={isOver}
+          saysNone={isHiding && hasSwings}
+          onBoard={(board, round) => props.onBoard(board, round ?? props.viewed)}
+        />
       </Hidden>
     </div>
   )

@@ -1,19 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { namesOf } from '../names.ts'
 import { MatchSummary } from './MatchSummary.tsx'
 import { standingOf } from './standing.ts'
 
-const lines = [11, 3].map((homeImp, at) => ({
-  board: at + 1,
-  homeImp,
-  visitingImp: 0,
-  homeMp: null,
-  visitingMp: null,
-}))
+const line = (board: number, homeImp: number, round?: number) => ({
+  ...{ board, homeImp, visitingImp: 0, homeMp: null, visitingMp: null },
+  ...(round && { round }),
+})
+
+let lines: readonly ReturnType<typeof line>[] = []
+beforeEach(() => {
+  lines = [line(1, 11), line(2, 3)]
+})
 
 vi.stubGlobal('fetch', async (asked: string) =>
   Response.json(asked.includes('score-card') ? { homeTeam: 1, scoreCardLines: lines } : []),
@@ -55,7 +57,7 @@ const segment = (round: number, homeImp: number, visitingImp: number, miniSessio
   conceded: null,
 })
 
-function show() {
+function show({ isWhole = false } = {}) {
   const onCard = vi.fn()
   const onBoard = vi.fn()
   const match = {
@@ -66,10 +68,10 @@ function show() {
     homeImp: 58,
     visitingImp: 41,
     winner: null,
-    complete: false,
+    complete: isWhole,
     segments: [segment(1, 20, 31, 7), segment(2, 38, 10, 1)],
   }
-  const own = { ...session, session: 2 }
+  const own = { ...session, session: 2, numberOfSessions: isWhole ? 1 : 2 }
   const standing = standingOf(match, own, { corrections: [], withdraws: {} })
   render(<MatchSummary session={own} standing={standing} names={names} onCard={onCard} onBoard={onBoard} />)
   return { onCard, onBoard }
@@ -87,6 +89,13 @@ test('teams, score, segments and swings, each a press away', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: /Board 1: .*Ash.*11.*Elm/ }))
   expect(onBoard).toHaveBeenCalledWith(1, 2)
+})
+
+test('a swing of a whole match leads to its board in its own segment', async () => {
+  lines = [line(1, 11, 1), line(1, 8, 2)]
+  const { onBoard } = show({ isWhole: true })
+  fireEvent.click(await screen.findByRole('button', { name: /Board 1: .*11/ }))
+  expect(onBoard).toHaveBeenCalledWith(1, 1)
 })
 
 test('where results are hidden nothing of it is told until it is asked for', async () => {

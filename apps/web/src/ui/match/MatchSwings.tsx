@@ -3,7 +3,6 @@ import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
-import { useBoards } from '../../live/useSession.ts'
 import { SwingChips } from './SwingChips.tsx'
 import type { CardAt, Standing } from './standing.ts'
 
@@ -25,16 +24,13 @@ function SwingsAt({ session, at, standing, names, onBoard }: MatchSwingsProps & 
   )
   // A card has the home team of its own segment.
   const isTurned = data !== undefined && data.homeTeam !== standing.home
-  const boards = useBoards(session).data ?? []
-  const roundOf = (board: number) =>
-    isWhole ? (boards.find((one) => one.board === board)?.rounds[0] ?? at.round) : at.round
   return (
     <SwingChips
       lines={data?.scoreCardLines ?? []}
       names={isTurned ? { HOME: names.VISITING, VISITING: names.HOME } : names}
       isTurned={isTurned}
       isOver={isOver}
-      onBoard={(board) => onBoard(board, roundOf(board))}
+      onBoard={(board, of) => onBoard(board, of ?? at.round)}
     />
   )
 }

@@ -12,32 +12,40 @@ type SwingChipsProps = {
   /** Whether the home team of the card is the visiting team above it. */
   readonly isTurned?: boolean
   readonly isOver: boolean
-  readonly onBoard: (board: number) => void
+  /** Whether it is told that there are none. */
+  readonly saysNone?: boolean
+  /** @param round absent: that of the card */
+  readonly onBoard: (board: number, round: number | undefined) => void
 }
 
-export function SwingChips({ lines, names, isTurned = false, isOver, onBoard }: SwingChipsProps) {
+export function SwingChips({
+  lines,
+  names,
+  isTurned = false,
+  isOver,
+  saysNone = false,
+  onBoard,
+}: SwingChipsProps) {
   const swings = toldSwings(lines, isOver)
-  if (swings.length === 0) return null
+  if (swings.length === 0 && !saysNone) return null
   const words = ({ board, swing }: BoardSwing): string => {
     const [winner, loser] = swing > 0 ? [names.HOME, names.VISITING] : [names.VISITING, names.HOME]
     const by = Math.abs(swing)
     return t('wall.swing', { board, winner, loser, imps: impsText(by, signedImps(by)) })
   }
-  // Segments of a match may have the same boards.
-  const keyOf = (at: number, board: number): string =>
-    `${board} ${swings.slice(0, at).filter((one) => one.board === board).length}`
   return (
     <div className={styles.swings}>
       <span>{t(isOver ? 'match.swings.largest' : 'match.swings.last')}</span>
+      {swings.length === 0 && '–'}
       <ul>
-        {swings.map((one, at) => (
-          <li key={keyOf(at, one.board)}>
+        {swings.map((one) => (
+          <li key={`${one.round} ${one.board}`}>
             <button
               type="button"
               data-team={one.swing > 0 !== isTurned ? 'home' : 'visiting'}
               aria-label={words(one)}
               title={words(one)}
-              onClick={() => onBoard(one.board)}
+              onClick={() => onBoard(one.board, one.round)}
             >
               {t('match.board', { board: one.board })} <b>{signedImps(Math.abs(one.swing))}</b>
             </button>

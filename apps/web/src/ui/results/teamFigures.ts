@@ -24,15 +24,17 @@ export function swingOf({ own, other }: Swing, bam: boolean): string {
 
 export type BoardSwing = {
   readonly board: number
+  /** Absent: that of the card. */
+  readonly round?: number | undefined
   /** Of the home team. */
   readonly swing: number
 }
 
 /** Boards with a result in both rooms, in the order of the score card. */
 export const boardSwings = (lines: readonly ScoreCardLine[]): readonly BoardSwing[] =>
-  lines.flatMap(({ board, homeImp, visitingImp, homeMp, visitingMp }) => {
+  lines.flatMap(({ board, round, homeImp, visitingImp, homeMp, visitingMp }) => {
     const [home, visiting] = [homeImp ?? homeMp, visitingImp ?? visitingMp]
-    return home === null || visiting === null ? [] : [{ board, swing: home - visiting }]
+    return home === null || visiting === null ? [] : [{ board, round, swing: home - visiting }]
   })
 
 /** IMPs from which a board is named as a swing. */
