@@ -7,7 +7,7 @@ import { postJson } from './http.ts'
 
 const keyOf = (session: number) => ['staff', 'corrections', session] as const
 
-export const useCorrections = (session: number) =>
+export const useStaffCorrections = (session: number) =>
   useCall(keyOf(session), deskRoutes.corrections(session), { staleTime: 0 })
 
 /** @param board `null`: of none yet */

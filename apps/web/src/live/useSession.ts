@@ -54,9 +54,9 @@ export const useRegistrations = (session: MiniSession) => {
 const NO_CORRECTIONS: readonly KnockoutCorrection[] = []
 
 /** Corrections of a knock-out; of other sessions none: their scores have them in. */
-export function useCorrections(session: MiniSession): readonly KnockoutCorrection[] {
+export function useCorrections(session: MiniSession, wanted = true): readonly KnockoutCorrection[] {
   const { miniSessionId: id, arrangeType } = session
-  const at = arrangeType === 'KNOCK_OUT' ? viewAt('knockoutCorrections', { id }) : null
+  const at = wanted && arrangeType === 'KNOCK_OUT' ? viewAt('knockoutCorrections', { id }) : null
   return useArchive(session, at).data ?? NO_CORRECTIONS
 }
 

@@ -2,7 +2,7 @@
 import type { Correctable, CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
-import { correctSession, previewCorrection, useCorrections } from '../../live/corrections.ts'
+import { correctSession, previewCorrection, useStaffCorrections } from '../../live/corrections.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
@@ -141,7 +141,7 @@ function Form({ session, title, about, onClose }: FormProps) {
 export default function CorrectDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialogSession } = useAccount()
   const known = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === dialogSession)
-  const { data, error, refetch } = useCorrections(dialogSession ?? 0)
+  const { data, error, refetch } = useStaffCorrections(dialogSession ?? 0)
   if (dialogSession === null) return null
   const title = known
     ? t('list.about.session', { session: sessionTitle(known), tournament: known.tournamentName })

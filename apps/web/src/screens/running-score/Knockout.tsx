@@ -7,6 +7,7 @@ import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
+import { useCorrections } from '../../live/useSession.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
@@ -64,7 +65,7 @@ const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
 export function Knockout(props: KnockoutProps) {
   const { miniSession, matches, count, withdraws, names, tier, round, slot, onCard } = props
   const { miniSessionId: id } = miniSession
-  const { data: corrections = [] } = useArchive(miniSession, viewAt('knockoutCorrections', { id }))
+  const corrections = useCorrections(miniSession)
   const live = useLiveTables(miniSession, round)
   const rooms = (match: KnockoutMatch) => {
     const table = live.of(match)

@@ -1,10 +1,9 @@
 /** The stages of a knock-out, and which of its matches are which. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
-import { viewAt } from '@openroom/protocol/views'
 import { useKnownSessions } from '../../../live/sessions.ts'
 import { useArchive } from '../../../live/useArchive.ts'
-import { runningScoresAt, useRegistrations } from '../../../live/useSession.ts'
+import { runningScoresAt, useCorrections, useRegistrations } from '../../../live/useSession.ts'
 import { figuresOf, withdrawalOf } from '../../../ui/match/knockoutCells.ts'
 import { namesOf } from '../../../ui/names.ts'
 import { type BracketMatch, type BracketStage, type BracketTeam, columnsOf } from './bracket.ts'
@@ -22,10 +21,7 @@ export function stagesOf(all: readonly MiniSession[], of: MiniSession): readonly
 export function useStage(session: MiniSession, wanted = true): BracketStage {
   const { miniSessionId: id, segmentName: name } = session
   const scores = useArchive(session, wanted ? runningScoresAt(id, null) : null).data
-  const { data: corrections = [] } = useArchive(
-    session,
-    wanted ? viewAt('knockoutCorrections', { id }) : null,
-  )
+  const corrections = useCorrections(session, wanted)
   const names = namesOf(useRegistrations(session).data ?? [])
   const all = scores?.type === 'TEAM' ? scores : null
   const matches = (all?.knockoutMatches ?? []).map((match): BracketMatch => {
