@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bySeat } from '../seat.ts'
-import { askedOf, readLineUp, readSeats, seatEvents, sitsTwice } from './seats.ts'
+import { askedOf, meantOf, readLineUps, readSeats, seatEvents, sitsTwice } from './seats.ts'
 
 const ROSTERS = {
   NS: ['Nora Field', 'Sven Lund', 'Ann Ash'],
@@ -57,12 +57,12 @@ describe('as text', () => {
     ],
     ['a line for each side', 'NS: Nora Field - Sven Lund\nE/W  Eva Berg, Wim Strand', ALL],
     ['one side', 'N-S: Nora Field - Sven Lund', { N: 'Nora Field', S: 'Sven Lund' }],
-    ['a seat said twice', 'N: Nora Field\nN: Ann Ash', {}],
-    ['a seat of one and none of another', 'N: Nora Field\nSven Lund', {}],
-    ['five names', 'Nora Field, Sven Lund, Eva Berg, Wim Strand, Ann Ash', {}],
-    ['nothing', ' \n', {}],
+    ['a seat said twice', 'N: Nora Field\nN: Ann Ash', null],
+    ['a seat of one and none of another', 'N: Nora Field\nSven Lund', null],
+    ['five names', 'Nora Field, Sven Lund, Eva Berg, Wim Strand, Ann Ash', null],
+    ['nothing', ' \n', null],
   ])('%s', (_, text, lineUp) => {
-    expect(readLineUp(text, WORDS)).toEqual(lineUp)
+    expect(readLineUps(text, WORDS)).toEqual(lineUp === null ? [] : [lineUp])
   })
   it.each([
     ['two columns', 'N\tNora Field\nE\tEva Berg', { N: 'Nora Field', E: 'Eva Berg' }],
@@ -71,7 +71,7 @@ describe('as text', () => {
     ['an initial behind a seat', 'N\tS Lund', { N: 'S Lund' }],
     ['names in columns', 'Nora Field\tSven Lund\tEva Berg\tWim Strand', ALL],
   ])('%s of a spreadsheet', (_, text, lineUp) => {
-    expect(readLineUp(text, WORDS)).toEqual(lineUp)
+    expect(readLineUps(text, WORDS)).toEqual([lineUp])
   })
   it.each([
     ['K Nora Field\nD Eva Berg\nG Sven Lund\nB Wim Strand', { N: 'k', E: 'd', S: 'g', W: 'b' }, ALL],
@@ -85,11 +85,21 @@ describe('as text', () => {
     ],
   ])('%s in letters of another language', (text, letters, lineUp) => {
     expect(
-      readLineUp(
+      readLineUps(
         text,
         bySeat((seat) => [letters[seat]]),
       ),
-    ).toEqual(lineUp)
+    ).toEqual([lineUp])
+  })
+  it('leaves open whether letters are seats or initials, unless the rosters tell', () => {
+    const bySeats = { S: 'Lund', N: 'Field', E: 'Berg', W: 'Strand' }
+    const byInitials = { N: 'S Lund', S: 'N Field', E: 'E Berg', W: 'W Strand' }
+    const readings = readLineUps('S Lund - N Field, E Berg - W Strand', WORDS)
+    expect(readings).toEqual([bySeats, byInitials])
+    expect(meantOf(readings, ROSTERS)).toEqual(readings)
+    expect(meantOf(readings, { NS: ['S Lund', 'N Field'], EW: ['E Berg', 'W Strand'] })).toEqual([byInitials])
+    expect(meantOf(readings, { NS: ['Lund', 'Field'], EW: ['Berg', 'Strand'] })).toEqual([bySeats])
+    expect(readLineUps('N Field\nN Ash', WORDS)).toEqual([{ N: 'N Field', S: 'N Ash' }])
   })
   it('asks about each name that is mistyped, beside those who may be meant', () => {
     expect(askedOf({ N: 'nora field', S: 'Sven Lundt', E: 'Berg', W: 'Zoe Quill' }, ROSTERS)).toEqual([

@@ -71,13 +71,17 @@ const namesIn = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** A name and the seat it was said for; `isSaid`: with a colon, so that it is no initial. */
+/** A name and the seat it was said for; `isSaid`: with a colon or in a column of its own, so that it is no initial. */
 type Named = {
   readonly seat: Seat | null
   readonly name: string
   readonly part: string
   readonly isSaid: boolean
 }
+
+/** `S Lund`: South has the surname, or an initial stands before it. */
+const isEither = ({ seat, part, isSaid }: Named): boolean =>
+  seat !== null && !isSaid && /^\p{L}\s+\S+$/u.test(part)
 
 function namedIn(line: string, called: ReadonlyMap<string, Seat>): readonly Named[] {
   const seatOf = (word: string | undefined) => called.get(word?.toLowerCase() ?? '')
@@ -92,7 +96,7 @@ function namedIn(line: string, called: ReadonlyMap<string, Seat>): readonly Name
     }))
   // Columns of a table: a tab behind a seat parts no names.
   const joined = line.replaceAll(/(^|[\t,])\s*([^\s:=,]+)\s*([:=]?)[ ]*\t\s*/g, (all, before, word, mark) =>
-    called.has(word.toLowerCase()) ? `${before}${word}${mark} ` : all,
+    called.has(word.toLowerCase()) ? `${before}${word}${mark || ':'} ` : all,
   )
   return namesIn(joined).map((part) => {
     const [, word = '', mark = '', name = ''] = /^([^\s:=]+)\s*([:=]?)\s+(.+)$/.exec(part) ?? []
@@ -105,9 +109,10 @@ function namedIn(line: string, called: ReadonlyMap<string, Seat>): readonly Name
  * Lund`; or the names alone, north, south, east, west: `Nora Field - Ivo Lund, Tove Strand - Pia Berg`. `E. Rodwell` is a name, and
  * so is `E Rodwell` among names without a seat.
  * @param words what the seats are called beside their letters
- * @returns nobody where a seat is said twice, or of one name only where it sits and of another not
+ * @returns what it may mean: nothing where a seat is said twice, or of one name only where it sits and of another not; two line-ups
+ * where each letter may be a seat or an initial, `S Lund - N Field`
  */
-export function readLineUp(text: string, words: BySeat<readonly string[]>): LineUp {
+export function readLineUps(text: string, words: BySeat<readonly string[]>): readonly LineUp[] {
   const called = new Map(
     SEATS.flatMap((seat) => [seat, ...words[seat]].map((word): [string, Seat] => [word.toLowerCase(), seat])),
   )
@@ -117,12 +122,21 @@ export function readLineUp(text: string, words: BySeat<readonly string[]>): Line
     .flatMap((line) => namedIn(line, called))
   const told = named.filter(({ seat }) => seat !== null)
   const isTold = told.some(({ isSaid }) => isSaid) || (told.length > 0 && told.length === named.length)
-  if (!isTold)
-    return named.length > ORDER.length
-      ? {}
-      : Object.fromEntries(named.map(({ part }, i) => [ORDER[i]!, part]))
+  const inOrder =
+    named.length > ORDER.length || named.length === 0
+      ? []
+      : [Object.fromEntries(named.map(({ part }, i) => [ORDER[i]!, part]))]
+  if (!isTold) return inOrder
   const seats = new Set(told.map(({ seat }) => seat))
-  return seats.size < named.length ? {} : Object.fromEntries(told.map(({ seat, name }) => [seat!, name]))
+  const bySeats =
+    seats.size < named.length ? [] : [Object.fromEntries(told.map(({ seat, name }) => [seat!, name]))]
+  return named.every(isEither) ? [...bySeats, ...inOrder] : bySeats
+}
+
+/** The line-ups that may be meant: the one whose players are all known, where it is the only one. */
+export function meantOf(lineUps: readonly LineUp[], rosters: Rosters): readonly LineUp[] {
+  const known = lineUps.filter((one) => askedOf(one, rosters).every((asked) => asked.known !== null))
+  return known.length === 1 ? known : lineUps
 }
 
 /** A name of a line-up beside those who may be meant. */

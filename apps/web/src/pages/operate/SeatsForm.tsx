@@ -1,5 +1,12 @@
 /** Who sits at the table: names typed or pasted, each that is mistyped asked about beside the known one. */
-import { type Asked, askedOf, type LineUp, readLineUp, sitsTwice } from '@openroom/bridge/operate/seats'
+import {
+  type Asked,
+  askedOf,
+  type LineUp,
+  meantOf,
+  readLineUps,
+  sitsTwice,
+} from '@openroom/bridge/operate/seats'
 import { bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
@@ -39,10 +46,17 @@ function Whom({
   )
 }
 
+const lineUpText = (lineUp: LineUp): string =>
+  SEATS.flatMap((seat) =>
+    lineUp[seat] === undefined ? [] : [`${t(`seat.${seat}.short`)}: ${lineUp[seat]}`],
+  ).join(', ')
+
 export function SeatsForm({ operating, is }: PartProps) {
   const { state, table, record } = is
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Chosen>({})
+  /** Which of two that the text may mean. */
+  const [reading, setReading] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const close = () => operating.show(null)
   if (state.board === null || table === null)
@@ -56,13 +70,15 @@ export function SeatsForm({ operating, is }: PartProps) {
       </Dialog>
     )
   const sat = { ...seatedNext(table, record), ...namesAt(state) }
-  const asked = askedOf(
-    readLineUp(
+  const readings = meantOf(
+    readLineUps(
       text,
       bySeat((seat) => [t(`seat.${seat}`), t(`seat.${seat}.short`)]),
     ),
     table.rosters,
   )
+  const lineUp = readings.length > 1 ? readings[reading ?? -1] : readings[0]
+  const asked = askedOf(lineUp ?? {}, table.rosters)
   const open = asked.filter(({ known }) => known === null)
   const put = () => {
     const seats: LineUp = Object.fromEntries(
@@ -70,7 +86,8 @@ export function SeatsForm({ operating, is }: PartProps) {
     )
     const names = bySeat((seat) => seats[seat] ?? sat[seat])
     const twice = sitsTwice(names)
-    if (asked.length === 0) setWrong(t('operate.seats.nobody'))
+    if (readings.length > 1 && reading === null) setWrong(t('operate.seats.ask'))
+    else if (asked.length === 0) setWrong(t('operate.seats.nobody'))
     else if (SEATS.some((seat) => seats[seat] === '')) setWrong(t('operate.seats.ask'))
     else if (twice !== null) setWrong(t('operate.seats.twice', { name: twice }))
     else {
@@ -111,6 +128,7 @@ export function SeatsForm({ operating, is }: PartProps) {
           onChange={({ target }) => {
             setText(target.value)
             setChosen({})
+            setReading(null)
             setWrong(null)
           }}
         />
@@ -118,6 +136,20 @@ export function SeatsForm({ operating, is }: PartProps) {
           {t('operate.seats.hint', { ns: table.rosters.NS.join(', '), ew: table.rosters.EW.join(', ') })}
         </small>
       </label>
+      {readings.length > 1 && (
+        <SelectField
+          label={t('operate.seats.letters')}
+          value={reading ?? ''}
+          options={[
+            { value: '', label: '' },
+            ...readings.map((one, i) => ({ value: i, label: lineUpText(one) })),
+          ]}
+          onChange={(to) => {
+            setChosen({})
+            setReading(to === '' ? null : Number(to))
+          }}
+        />
+      )}
       {open.map((one) => (
         <Whom
           key={`${one.seat} ${one.typed}`}
