@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useArea } from '../screens/cross-table/useArea.ts'
 import { Choice } from '../ui/parts/Choice.tsx'
-import { Find } from '../ui/parts/Find.tsx'
+import { SearchField } from '../ui/parts/SearchField.tsx'
 import { Segmented } from '../ui/parts/Segmented.tsx'
 import { useProgressiveCount } from '../ui/results/windowing.ts'
 import { useSlotSize } from '../ui/slot/slotSize.ts'
@@ -56,7 +56,7 @@ test('of what is chosen and typed the paper has words, and nothing to press', ()
     <>
       <Choice label="Round" value={2} options={options} onChange={vi.fn()} />
       <Segmented label="Order" value={1} options={options} onChange={vi.fn()} />
-      <Find label="Find a pair" onChange={vi.fn()} />
+      <SearchField label="Find a pair" onChange={vi.fn()} />
     </>,
   )
   window.dispatchEvent(new Event('beforeprint'))

@@ -3,7 +3,11 @@
  * come much later than the step, when its code and what it shows have been loaded.
  */
 
+/** What a step leads to. */
+type Aim = 'heading' | 'search'
+
 type Step = {
+  readonly aim: Aim
   /** The slot that goes elsewhere; `null`: whichever heading comes first. */
   readonly slot: number | null
   /** What had the focus. */
@@ -12,10 +16,18 @@ type Step = {
 
 let step: Step | null = null
 let begun = 0
+let aim: Aim = 'heading'
 
 export function beginStep(slot: number | null = null): void {
-  step = { slot, from: document.activeElement }
+  step = { aim, slot, from: document.activeElement }
   begun += 1
+}
+
+/** Goes elsewhere, to the field that is searched by there. */
+export function goToSearch(go: () => void): void {
+  aim = 'search'
+  go()
+  aim = 'heading'
 }
 
 /** Counts the steps, for menus: they give the focus back only when nothing else takes it. */
@@ -24,10 +36,10 @@ export const stepsBegun = (): number => begun
 const isLeft = (active: Element | null, { from }: Step): boolean =>
   active === null || active === document.body || active === from || active.closest('[role="menu"]') !== null
 
-/** @returns whether the heading was waited for; who has gone on to something else meanwhile stays there */
-export function arriveAt(heading: HTMLElement, slot: number | null): boolean {
-  if (step === null || (step.slot !== null && step.slot !== slot)) return false
-  if (isLeft(document.activeElement, step)) heading.focus({ preventScroll: true })
+/** @returns whether it was waited for; who has gone on to something else meanwhile stays there */
+export function arriveAt(place: HTMLElement, slot: number | null, as: Aim = 'heading'): boolean {
+  if (step === null || step.aim !== as || (step.slot !== null && step.slot !== slot)) return false
+  if (isLeft(document.activeElement, step)) place.focus({ preventScroll: true })
   step = null
   return true
 }

@@ -1,8 +1,7 @@
 /** All clubs, each with its last session. */
 
-import { plainText } from '@openroom/bridge/plainText'
-import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { useState } from 'react'
+import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { compareNames } from '../../texts/order.ts'
@@ -11,14 +10,14 @@ import { dayOf, ofDay, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { recentSegments } from './grouping.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { rowName } from './rowName.ts'
-import { SearchField } from './SearchField.tsx'
 
-/** More are looked through by their names. */
-const MANY = 8
+const NONE: readonly Club[] = []
+const nameOf = ({ name }: Club): string => name
 
 /** `Tuesday Pairs · Evening 205 · Tue 24 Nov`, by the calendar of its own town. */
 function lastText(session: MiniSession): string {
@@ -30,26 +29,18 @@ function lastText(session: MiniSession): string {
 }
 
 export default function ClubsPage() {
-  const [query, setQuery] = useState('')
   const clubs = useClubs()
   const sessions = useSessions()
+  const named = useMemo(() => (clubs ?? NONE).toSorted((a, b) => compareNames(a.name, b.name)), [clubs])
+  const { shown, field } = useNarrowed(t('clubs.title'), named, nameOf, t('clubs.search'))
   if (clubs === null || sessions === null) return <Loading />
   if (clubs.length === 0)
     return <Notice drawing="empty" level={1} title={t('clubs.none')} text={t('clubs.none.text')} />
-  const wanted = plainText(query.trim())
-  const named = clubs
-    .filter(({ name }) => plainText(name).includes(wanted))
-    .sort((a, b) => compareNames(a.name, b.name))
   return (
     <Listed title={t('clubs.title')}>
-      {clubs.length > MANY && (
-        <search className={styles.searching}>
-          <SearchField label={t('clubs.search')} value={query} onChange={setQuery} />
-        </search>
-      )}
-      {named.length === 0 && <p className={styles.none}>{t('sessions.none.found', { query })}</p>}
+      {field}
       <ul className={styles.rows} data-rows>
-        {named.map(({ id, serverId, name }) => {
+        {shown.map(({ id, serverId, name }) => {
           const [last] = recentSegments(sessions.filter(({ clubId }) => clubId === id))
           return (
             <li key={id}>

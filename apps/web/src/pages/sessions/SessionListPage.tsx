@@ -15,6 +15,7 @@ import { longDayOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { SearchField } from '../../ui/parts/SearchField.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import type { Notes } from './foundPeople.ts'
 import {
@@ -28,7 +29,6 @@ import {
   sorted,
 } from './grouping.ts'
 import styles from './list.module.css'
-import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
 import { PAUSE_MS, usePeople } from './usePeople.ts'
 

@@ -7,8 +7,8 @@ import { runningScoresAt, useBoards, useRegistrations, useSiblings } from '../..
 import { t } from '../../texts/t.ts'
 import { scoreLabel } from '../../ui/labels.ts'
 import { type Names, namesOf } from '../../ui/names.ts'
-import { Find } from '../../ui/parts/Find.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { SearchField } from '../../ui/parts/SearchField.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
@@ -145,7 +145,11 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
           <SessionSelect {...select} />
           {after}
           {choice}
-          <Find label={t(shown.individual ? 'scores.find.PLAYER' : 'scores.find.PAIR')} onChange={setQuery} />
+          <SearchField
+            isFolded
+            label={t(shown.individual ? 'scores.find.PLAYER' : 'scores.find.PAIR')}
+            onChange={setQuery}
+          />
         </>
       }
       folded={

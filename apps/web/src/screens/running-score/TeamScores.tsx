@@ -7,7 +7,7 @@ import { runningScoresAt, useBoards, useRegistrations, useRounds } from '../../l
 import { t } from '../../texts/t.ts'
 import { roundLabel, scoreLabel } from '../../ui/labels.ts'
 import { namesOf } from '../../ui/names.ts'
-import { Find } from '../../ui/parts/Find.tsx'
+import { SearchField } from '../../ui/parts/SearchField.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
@@ -97,7 +97,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
         <>
           <RoundSelect {...select} />
           {ranking.choice}
-          <Find label={t('scores.find.TEAM')} onChange={setQuery} />
+          <SearchField isFolded label={t('scores.find.TEAM')} onChange={setQuery} />
         </>
       }
       folded={

@@ -1,5 +1,6 @@
 /** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results, / and Ctrl+K lead to the search. */
 import { openDialog } from '../../live/account.ts'
+import { goToSearch } from '../arrival.ts'
 import { watchKeys, type Zone } from '../keyMap.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 
@@ -63,9 +64,16 @@ function goal(key: string, place: Element, from: Element): HTMLElement | null {
 }
 
 /** To the field that the page is searched by. */
-function search(): (() => void) | null {
+function searchHere(): (() => void) | null {
   const field = [...document.querySelectorAll<HTMLElement>('input[type="search"]')].find(isSeen)
   return field ? () => field.focus() : null
+}
+
+/** From a page without such a field to that of the front page, as its own link leads there; not from under a dialog. */
+function search(): (() => void) | null {
+  const home = document.querySelector<HTMLElement>('header a[href="/"]')
+  const isOnTop = location.pathname !== '/' && document.querySelector('[role="dialog"]') === null
+  return searchHere() ?? (home && isOnTop ? () => goToSearch(() => home.click()) : null)
 }
 
 const rows: Zone = ({ key, shiftKey, isCommand, target }) => {
@@ -73,7 +81,7 @@ const rows: Zone = ({ key, shiftKey, isCommand, target }) => {
   const place = target.closest(PLACE)
   if (place === null) return null
   // On many keyboards the sign needs Shift.
-  if (key === '/') return search()
+  if (key === '/') return searchHere()
   if (shiftKey) return null
   if (key === 'h') return toggleHiding
   if (key === 'm') return () => openDialog('followed')
