@@ -11,7 +11,7 @@ import { keepText, readKeptJson } from '../../live/kept.ts'
 import { alone, doubling, type Outgoing, onWake, sendNext, Working } from '../../live/outbox.ts'
 import { LOST_MS } from '../../live/useLiveCall.ts'
 import { KeptEntries, type KeptEntry } from './keptEntries.ts'
-import { type Waiting, withResult } from './waiting.ts'
+import { type Waiting, withResult, withWaiting } from './waiting.ts'
 
 /** Whose phone it is; `both`: the table has one. */
 export type PhoneSide = 'NS' | 'EW' | 'both'
@@ -195,7 +195,9 @@ export class Phone {
       this.#entries.remove(id)
       this.#read()
       const { told } = this.store.getState()
-      if (entered && told) this.#set({ told: taken(told, entry.body.tableId, entered) })
+      if (!told) return
+      if (entered) this.#set({ told: taken(told, entry.body.tableId, entered) })
+      else this.#set({ told: withWaiting(told, [entry]) })
     },
     refused: (kept, { refusal }) => {
       this.#entries.refuse(kept, refusal.code ?? 'bad-request')

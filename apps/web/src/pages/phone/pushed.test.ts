@@ -66,3 +66,21 @@ test('is not taken away by the answer to an entry that the other side has confir
   expect(phone.store.getState().told?.tables[0]?.results).toMatchObject([{ confirmed: true }])
   stop()
 })
+
+test('names that were taken stay until the next push has them', async () => {
+  const unnamed = { ...told([]).tables[0], ns: 'Pair 9', ew: 'Pair 2', players: { ns: [], ew: [] } }
+  vi.stubGlobal('fetch', () => slow(0, { names: ['Gerda', 'Gus'] }))
+  const phone = new Phone(9, '#abcdefghijkl')
+  const stop = phone.begin()
+  await vi.advanceTimersByTimeAsync(100)
+  push({ ...told([]), tables: [unnamed] })
+  phone.add({
+    kind: 'players',
+    body: { tableId: 5, side: 'NS', players: ['Gerda', 'Gus'] },
+    names: ['Gerda', 'Gus'],
+  } as unknown as Parameters<typeof phone.add>[0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  const { waiting, told: seen } = phone.store.getState()
+  expect([waiting, seen?.tables[0]?.ns]).toEqual([[], 'Gerda – Gus'])
+  stop()
+})
