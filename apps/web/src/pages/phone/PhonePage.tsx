@@ -181,6 +181,8 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
       <Checking
         {...{ phone, told, table, side, entered }}
         change={isOpen && entered.result && !entered.confirmed ? () => setEntering(true) : null}
+        next={isOpen ? openBoard(table) : null}
+        onBoard={setBoard}
         back={back}
       />
     )
@@ -270,6 +272,9 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
   )
 }
 
+const openBoard = (table: PhoneTable): number | null =>
+  boardsOf(table).find((board) => table.results.every((one) => one.board !== board)) ?? null
+
 const stateOf = (entered: Shown | undefined): 'none' | 'entered' | 'done' =>
   entered === undefined ? 'none' : entered.confirmed ? 'done' : 'entered'
 
@@ -316,11 +321,14 @@ function OtherBoard({
 type CheckingProps = Omit<TableProps, 'onRound'> & {
   readonly entered: Shown
   readonly change: (() => void) | null
+  /** The board that is still to be entered. */
+  readonly next: number | null
+  readonly onBoard: (board: number) => void
   readonly back: () => void
 }
 
 /** A result that was entered: the other side's word, then how others did. */
-function Checking({ phone, told, table, side, entered, change, back }: CheckingProps) {
+function Checking({ phone, told, table, side, entered, change, next, onBoard, back }: CheckingProps) {
   const { board, version, by, confirmed, strangeLead } = entered
   const other = otherSide(by)
   const mayConfirm = side === 'both' || side === other
@@ -340,7 +348,6 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
           t('refusal.board-still-to-play')
         )}
       </p>
-      {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
       {change === null ? (
         <p>{stateWords(entered)}</p>
       ) : (
@@ -361,6 +368,13 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
           <Button onClick={change}>{t('phone.change')}</Button>
         </>
       )}
+      {next !== null && (change === null || !mayConfirm) && (
+        <Button look="primary" onClick={() => onBoard(next)}>
+          {t('phone.board', { board: next })}
+        </Button>
+      )}
+      {/* It comes when the server has looked: below, so that no button moves under a finger. */}
+      {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
       {confirmed && entered.result && told.travellers && (
         <TravellerBox phone={phone} tableId={tableId} board={board} />
       )}
