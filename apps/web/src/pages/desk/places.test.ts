@@ -132,6 +132,15 @@ test('who sits out is not late', () => {
   expect(placesOf({ tables, boardsPerRound: 3 }, null).map(({ isLate }) => isLate)).toEqual([false, false])
 })
 
+test('a table that was added for a later round is as far as its round is', () => {
+  const tables = [table(1, 1, 3), table(1, 2, 0), table(2, 1, 3), table(2, 2, 0), table(3, 2, 0)]
+  expect(placesOf({ tables, boardsPerRound: 3 }, null).map(({ isLate }) => isLate)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 test('what is missing is told by table and round, and who sits out lacks nothing', () => {
   const tables = [table(2, 2, 1), table(1, 2, 3), table(3, 1, 0, true), table(2, 1, 2)]
   const missing = missingAt({ tables, boardsPerRound: 3 })

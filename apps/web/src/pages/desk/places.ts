@@ -38,18 +38,19 @@ export function placesOf(
     else byPlace.set(key, [table])
   }
   const isDone = ({ isBye, results }: DeskTable) => isBye || results >= boardsPerRound
+  const first = Math.min(...tables.map(({ round }) => round))
   const places = [...byPlace.values()].map((own) => {
     const rounds = [...own].sort((a, b) => a.round - b.round)
     const played = rounds.filter(({ isBye }) => !isBye)
     const table = rounds.find((one) => !isDone(one)) ?? rounds.at(-1)
-    // Who sat out is as far as the round is.
-    const behind = rounds.reduce(
+    // Who sat out is as far as the round is, and so is a table that was added.
+    const far = rounds.reduce(
       (sum, one) => sum + (one.isBye && isDone(one) ? boardsPerRound : one.results),
-      0,
+      (rounds[0]!.round - first) * boardsPerRound,
     )
     const done = played.reduce((sum, { results }) => sum + results, 0)
     const owes = played.some((one) => over !== null && one.round <= over && !isDone(one))
-    return { table, done, all: played.length * boardsPerRound, far: behind, owes }
+    return { table, done, all: played.length * boardsPerRound, far, owes }
   })
   const most = median(places.filter(({ all }) => all > 0).map(({ done }) => done))
   return places.flatMap(({ table, done, all, far, owes }): readonly Place[] =>
