@@ -7,7 +7,7 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
-import { type FieldDraft, formOf, fromOf, kindsOf, NOTHING, roundsOf } from './fieldDraft.ts'
+import { type FieldDraft, formOf, fromOf, kindsOf, roundsOf, turnedTo } from './fieldDraft.ts'
 
 export type FieldFieldsProps = {
   readonly field: DeskField
@@ -168,7 +168,7 @@ export function FieldFields(props: FieldFieldsProps) {
           label={t('desk.field.kind')}
           value={kind}
           options={kindsOf(field).map((value) => ({ value, label: t(`desk.field.kind.${value}`) }))}
-          onChange={(value) => change({ ...NOTHING, kind: value })}
+          onChange={(value) => change(turnedTo(draft, value))}
         />
         {isOfPair && (
           <PairField

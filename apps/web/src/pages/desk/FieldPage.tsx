@@ -20,7 +20,7 @@ import styles from './desk.module.css'
 import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
-import { changeOf, kindsOf, NOTHING } from './fieldDraft.ts'
+import { changeOf, kindsOf, NOTHING, turnedTo } from './fieldDraft.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -86,6 +86,11 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
         {preview && (
           <Button type="submit" look="primary" disabled={attempt.busy}>
             {t('next.make')}
+          </Button>
+        )}
+        {change?.kind === 'join' && error && (
+          <Button look="primary" onClick={() => setDraft(turnedTo(draft, 'movement'))}>
+            {t('desk.field.kind.movement')}
           </Button>
         )}
         {!isPairForm(field.form) && (

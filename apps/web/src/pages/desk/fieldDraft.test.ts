@@ -1,6 +1,6 @@
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { expect, test } from 'vitest'
-import { changeOf, kindsOf, NOTHING } from './fieldDraft.ts'
+import { changeOf, kindsOf, NOTHING, turnedTo } from './fieldDraft.ts'
 
 const field = (form: DeskField['form']): DeskField => ({
   why: null,
@@ -32,4 +32,15 @@ test.each([
 
 test('a late team without a name is none', () => {
   expect(changeOf({ ...NOTHING, kind: 'team', names: ' ' }, field('swiss'))).toBeNull()
+})
+
+test('a late pair for whom nobody sits out is not typed again for another movement', () => {
+  const late = { ...NOTHING, names: 'Uma Cole - Vic Dunn', from: 2 }
+  expect(turnedTo(late, 'movement')).toEqual({ ...NOTHING, kind: 'movement', names: late.names })
+})
+
+test('another movement of which nothing is chosen yet is none', () => {
+  const movement = { ...NOTHING, kind: 'movement' } as const
+  expect(changeOf(movement, field('mitchell'))).toBeNull()
+  expect(changeOf({ ...movement, rounds: 2 }, field('mitchell'))).toMatchObject({ kind: 'movement' })
 })

@@ -39,6 +39,13 @@ export const NOTHING: FieldDraft = {
   gone: [],
 }
 
+/** Another kind of change; who comes late stays. */
+export const turnedTo = ({ names }: FieldDraft, kind: FieldChangeKind): FieldDraft => ({
+  ...NOTHING,
+  names,
+  kind,
+})
+
 /** What can change: of pairs, or of teams. */
 export const kindsOf = ({ form }: Pick<DeskField, 'form'>): readonly FieldChangeKind[] =>
   isPairForm(form) ? PAIR_CHANGES : TEAM_CHANGES
@@ -79,7 +86,10 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
   if (kind === 'movement') {
     const form = formOf(draft, field)
     const left = field.pairs.filter(({ plays }) => !plays).map(({ key }) => key)
-    return { kind, from, form, rounds: roundsOf(draft, field), gone: [...left, ...draft.gone], joined: late }
+    const gone = [...left, ...draft.gone]
+    const isChosen = draft.form !== null || draft.rounds !== null
+    if (!isChosen && gone.length === 0 && late.length === 0) return null
+    return { kind, from, form, rounds: roundsOf(draft, field), gone, joined: late }
   }
   if (kind === 'team') {
     const { name, players } = teamOf(draft.names.trim())
