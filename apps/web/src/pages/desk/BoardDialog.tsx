@@ -9,6 +9,7 @@ import { useDeskBoard } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import * as figures from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -40,12 +41,12 @@ type TravellerProps = {
   readonly rows: readonly BoardResult[]
   readonly chosen: string | null
   readonly onChoose: (table: string) => void
-  /** Tables that are marked; `null`: none can be. */
-  readonly marked: ReadonlySet<string> | null
-  readonly onMark: (table: string) => void
 }
 
-function Traveller({ rows, chosen, onChoose, marked, onMark }: TravellerProps) {
+const nameIn = (one: BoardResult): string =>
+  `${tableName(one)} · ${t('desk.field.round', { round: one.round })}`
+
+function Traveller({ rows, chosen, onChoose }: TravellerProps) {
   const isWorth = rows.some(({ worth }) => worth !== null)
   return (
     <table className={styles.traveller}>
@@ -70,23 +71,14 @@ function Traveller({ rows, chosen, onChoose, marked, onMark }: TravellerProps) {
       </thead>
       <tbody>
         {rows.map((one) => {
-          const { table, round, ns, ew, outcome, scoreNs } = one
-          const name = tableName(one)
+          const { table, ns, ew, outcome, scoreNs } = one
           return (
             <tr key={table} data-chosen={table === chosen}>
               <th scope="row">
-                {marked && one.outcome !== null && (
-                  <input
-                    type="checkbox"
-                    aria-label={name}
-                    checked={marked.has(table)}
-                    onChange={() => onMark(table)}
-                  />
-                )}{' '}
                 <button type="button" aria-pressed={table === chosen} onClick={() => onChoose(table)}>
-                  {`${name} · ${t('desk.field.round', { round })}`}
+                  {nameIn(one)}
                 </button>
-                <small>{`${ns} – ${ew}`}</small>
+                <small>{t('phone.pairs', { ns, ew })}</small>
               </th>
               <td>{outcome === null ? t('desk.boards.none') : outcomeText(outcome)}</td>
               <td className={styles.figure}>{scoreNs === null ? '' : figures.signed(scoreNs)}</td>
@@ -173,26 +165,11 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && (
-        <Traveller
-          rows={rows}
-          chosen={table?.table ?? null}
-          onChoose={choose}
-          marked={marked}
-          onMark={mark}
-        />
-      )}
+      {data && <Traveller rows={rows} chosen={table?.table ?? null} onChoose={choose} />}
       {data && !table && <p className={styles.text}>{t('desk.board.choose')}</p>}
       {table && (
         <section className={styles.change}>
-          <h3>
-            {t('desk.board.change', {
-              table: tableName(table),
-              round: table.round,
-              ns: table.ns,
-              ew: table.ew,
-            })}
-          </h3>
+          <h3>{`${nameIn(table)}: ${t('phone.pairs', { ns: table.ns, ew: table.ew })}`}</h3>
           <h4>{t('desk.board.averages')}</h4>
           <ul className={styles.awards}>
             {AVERAGES.map(([ns, ew]) => (
@@ -255,6 +232,16 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
               <summary>{t('desk.board.fouled')}</summary>
               <div>
                 <p className={styles.text}>{t('desk.board.fouled.text')}</p>
+                {rows.map((one) =>
+                  one.outcome === null ? null : (
+                    <CheckField
+                      key={one.table}
+                      label={nameIn(one)}
+                      checked={marked?.has(one.table) ?? false}
+                      onChange={() => mark(one.table)}
+                    />
+                  ),
+                )}
                 <Button
                   disabled={attempt.busy || marked === null || marked.size === 0}
                   onClick={() =>
