@@ -1,5 +1,6 @@
 /** Starts a server from the environment; `--socket-only` serves one command alone. */
 import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopSignals } from '@openroom/protocol/platform'
@@ -11,7 +12,7 @@ import type { ServerOptions } from './core/options.ts'
 import { isPretty, PRETTY } from './core/prettyLog.ts'
 import { folderForCommand } from './dataFolder.ts'
 import { adminSocketPath } from './operations/adminSocket.ts'
-import { listensAt, pairedSettings, unknownName } from './pairedSettings.ts'
+import { forOthers, listensAt, pairedSettings, unknownName } from './pairedSettings.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -71,8 +72,15 @@ async function lockOfCommand(): Promise<DataLock> {
 function sayFirst(link: string | null): void {
   if (link === null) return
   const text = 'This site is new. Set it up in a browser, with this link alone:'
+  const own = Object.values(networkInterfaces()).flatMap((found = []) =>
+    found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  )
+  const others = forOthers(settings, own)
   if (settings.LOG_FORMAT) logger.info({ link }, text)
   else console.log(`${text}\n  ${link}`)
+  if (others === null) return
+  if (settings.LOG_FORMAT) logger.info(others)
+  else console.log(others)
 }
 
 function stopper(server: () => Promise<RunningServer>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listensAt, pairedSettings } from './pairedSettings.ts'
+import { forOthers, listensAt, pairedSettings } from './pairedSettings.ts'
 
 it.each([
   ['as it is at first', 'localhost', 'http://localhost:8080', 0, null],
@@ -33,6 +33,19 @@ it.each([
   expect(more).toEqual([])
   if (mend === null) expect(unfit).toBeUndefined()
   else expect(`${unfit?.mend} ${unfit?.text}`).toMatch(mend)
+})
+
+it('tells how phones of the same network come here, where this machine alone does', () => {
+  const alone = { HOST: 'localhost', PORT: 8080, PUBLIC_URL: 'http://localhost:8080', TRUSTED_PROXIES: 0 }
+  expect(forOthers(alone, ['192.168.1.20', '10.0.0.2'])).toBe(
+    'Only this machine reaches it. For phones in the same network: HOST=0.0.0.0 PUBLIC_URL=http://192.168.1.20:8080',
+  )
+  expect(forOthers({ ...alone, PORT: 80 }, ['10.0.0.2'])).toMatch(/PUBLIC_URL=http:\/\/10\.0\.0\.2$/)
+  expect(forOthers(alone, [])).toBeNull()
+  expect(forOthers({ ...alone, TRUSTED_PROXIES: 1 }, ['10.0.0.2'])).toBeNull()
+  expect(
+    forOthers({ ...alone, HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.2:8080' }, ['10.0.0.2']),
+  ).toBeNull()
 })
 
 it('tells where it listens, and what it is called', () => {

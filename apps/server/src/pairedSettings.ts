@@ -63,6 +63,17 @@ export async function unknownName({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>):
   }
 }
 
+/** How phones come here too, where this machine alone does. @param addresses of this machine in its network */
+export function forOthers(
+  { HOST, PORT, PUBLIC_URL, TRUSTED_PROXIES }: Addresses,
+  [address]: readonly string[],
+): string | null {
+  const isForProxy = TRUSTED_PROXIES > 0 || !isLoopback(new URL(PUBLIC_URL).hostname)
+  if (address === undefined || !isLoopback(HOST) || isForProxy) return null
+  const { origin } = new URL(`http://${address}:${PORT}`)
+  return `Only this machine reaches it. For phones in the same network: HOST=0.0.0.0 PUBLIC_URL=${origin}`
+}
+
 /** @param port that it listens at */
 export function listensAt(
   { HOST, PUBLIC_URL }: Pick<Addresses, 'HOST' | 'PUBLIC_URL'>,
