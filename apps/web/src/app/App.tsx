@@ -5,8 +5,8 @@ import { leaveFor } from '../live/leaving.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Dialogs } from './Dialogs.tsx'
-import { numberOf } from './numberOf.ts'
 import { PageFrame } from './PageFrame.tsx'
+import { numberOf } from './places.ts'
 
 const SessionListPage = lazily(() => import('../pages/sessions/SessionListPage.tsx'))
 const StaffPages = lazily(() => import('./StaffPages.tsx'))

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { account, openDialog, useAccount } from '../live/account.ts'
 import { lazily } from '../ui/lazily.ts'
 import '../ui/opener.ts'
-import { dialogAt } from './dialogAt.ts'
+import { dialogAt } from './places.ts'
 
 const OpenDialog = lazily(() => import('./OpenDialog.tsx'))
 

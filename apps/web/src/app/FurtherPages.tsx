@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
-import { numberOf } from './numberOf.ts'
+import { numberOf } from './places.ts'
 
 const ArchivePage = lazily(() => import('../pages/sessions/ArchivePage.tsx'))
 const ClubPage = lazily(() => import('../pages/sessions/ClubPage.tsx'))

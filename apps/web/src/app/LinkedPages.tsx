@@ -2,7 +2,7 @@
 import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
 import { LostStrip } from '../ui/parts/LostStrip.tsx'
-import { numberOf } from './numberOf.ts'
+import { numberOf } from './places.ts'
 
 const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
 const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))

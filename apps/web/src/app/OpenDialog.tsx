@@ -12,7 +12,7 @@ import {
 } from '../live/account.ts'
 import { leaveFreely } from '../live/leaving.ts'
 import { lazily } from '../ui/lazily.ts'
-import { dialogAt } from './dialogAt.ts'
+import { dialogAt } from './places.ts'
 
 const DIALOGS = {
   login: lazily(() => import('../dialogs/account/LoginDialog.tsx')),

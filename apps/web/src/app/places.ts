@@ -1,3 +1,5 @@
+import type { DialogName } from '../live/account.ts'
+
 /** Which entry of the menu an address belongs to (specification 1, section 2.1): the dialogs lie over the main page. */
 const PLACES = [
   ['home', /^\/(login|upload|request-password|display|set-password(\/[^/]+)?)?$/],
@@ -28,3 +30,18 @@ export function spellAddress(): void {
   url.pathname = path
   window.history.replaceState(window.history.state, '', url)
 }
+
+/** A number of an address; anything else is none. */
+export const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
+
+/** Dialogs that have addresses of their own. */
+const BY_PATH: readonly (readonly [RegExp, DialogName])[] = [
+  [/^\/login$/, 'login'],
+  [/^\/upload$/, 'upload'],
+  [/^\/request-password$/, 'request'],
+  [/^\/display$/, 'display'],
+  [/^\/set-password(\/[^/]+)?$/, 'set'],
+]
+
+export const dialogAt = (path: string): DialogName | null =>
+  BY_PATH.find(([at]) => at.test(path))?.[1] ?? null

@@ -8,7 +8,7 @@ import type { PushWish, QuietHours } from '@openroom/protocol/schema/push'
 import { createStore } from 'zustand/vanilla'
 import { CallError, getJson, postJson } from './http.ts'
 import { keepText, readKeptJson } from './kept.ts'
-import { canKeep } from './offline/canKeep.ts'
+import { canKeep } from './offline/offline.ts'
 
 /** `public/theme.js` knows the name too: what is wanted is said again from any page. */
 const KEY = 'openroom.notify'

@@ -1,5 +1,5 @@
 /** Sessions that something can be said in or shown beside: live and upcoming ones. */
-import { isClosed, isOnAir, isWaiting } from '@openroom/protocol/names'
+import { isClosed, isOnAir, isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
 import { useSessions } from './sessions.ts'
 
@@ -15,3 +15,20 @@ export type SessionStream = { readonly session: MiniSession; readonly stream: St
 
 export const streamsAmong = (sessions: readonly MiniSession[]): readonly SessionStream[] =>
   openAmong(sessions).flatMap((session) => session.streams.map((stream) => ({ session, stream })))
+
+/** Of a segment's sessions the one that is live, else the last that is over or has been played, else the first to come. */
+export function ofSegment(
+  sessions: readonly MiniSession[],
+  serverId: number,
+  segmentId: number,
+): MiniSession | null {
+  const inOrder = sessions
+    .filter((session) => session.serverId === serverId && session.segmentId === segmentId)
+    .sort((a, b) => a.session - b.session || a.miniSession - b.miniSession)
+  return (
+    inOrder.find(isOnAir) ??
+    inOrder.findLast((session) => isClosed(session.status) || isWaiting(session)) ??
+    inOrder.find(({ status }) => isUpcoming(status)) ??
+    null
+  )
+}

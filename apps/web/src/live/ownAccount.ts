@@ -1,5 +1,4 @@
 /** One's own account: the password once more, where it is signed in, its second factor. */
-
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import type { Address } from '@openroom/protocol/route'
 import { invalidating, useCall } from './cache.ts'
@@ -46,3 +45,13 @@ export const renewCodes = async (): Promise<readonly string[]> =>
   (await invalidating(SECOND_FACTOR, postJson(ownRoutes.renewCodes(), {}))).codes
 
 export const removeSecondFactor = () => invalidating(SECOND_FACTOR, remove(ownRoutes.removeSecondFactor()))
+
+/** @throws {CallError} when the server answers without success */
+export async function succeed<T extends { readonly success: boolean }, Body>(
+  path: Address<T, Body>,
+  body?: Body,
+): Promise<T> {
+  const answer = await postJson(path, body)
+  if (!answer.success) throw new CallError(409, null, '')
+  return answer
+}

@@ -1,8 +1,7 @@
 /** One that has been played and waits for others stands with what is over, in whatever order sessions come. */
 import { expect, test } from 'vitest'
 import { miniSession } from '../testing/sessions.ts'
-import { ofSegment } from './ofSegment.ts'
-import { openAmong } from './openSessions.ts'
+import { ofSegment, openAmong } from './openSessions.ts'
 
 const one = (
   miniSessionId: number,

@@ -30,7 +30,7 @@ import { Strips } from '../Strips.tsx'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
 import { RUNNING_SCORE, SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
-import { useSame } from './useSame.ts'
+import { useSame } from './useHandle.ts'
 import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
 

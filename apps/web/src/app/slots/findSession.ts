@@ -1,7 +1,7 @@
 /** Which session an address means. */
 import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { ofSegment } from '../../live/ofSegment.ts'
+import { ofSegment } from '../../live/openSessions.ts'
 
 export type SessionAt = {
   readonly sessions: readonly MiniSession[]

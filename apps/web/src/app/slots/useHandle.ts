@@ -1,5 +1,4 @@
 /** What a screen may ask of its slot, made from the slots' state. */
-
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
@@ -17,7 +16,6 @@ import { save } from './savedState.ts'
 import { offers } from './screens.ts'
 import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
 import { useRedirects, type Ways } from './useRedirects.ts'
-import { useSame } from './useSame.ts'
 
 /** Only when there is a stream. */
 function streamsEntry(
@@ -136,4 +134,14 @@ export function useHandle(index: number, context: HandleContext): Handled {
     barHidden,
   })
   return { handle, instead }
+}
+
+/** A list or a record that stays the same object while it holds the same things. */
+export function useSame<T extends object>(now: T): T {
+  const kept = useRef(now)
+  const [before, after] = [Object.entries(kept.current), Object.entries(now)]
+  const held = new Map(before)
+  if (before.length !== after.length || after.some(([name, value]) => held.get(name) !== value))
+    kept.current = now
+  return kept.current
 }

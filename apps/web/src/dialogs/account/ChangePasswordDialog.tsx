@@ -1,9 +1,9 @@
 /** CHANGE PASSWORD. */
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { renewing } from '../../live/connection.ts'
+import { succeed } from '../../live/ownAccount.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
-import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
 
 function check(values: FormValues): string | null {

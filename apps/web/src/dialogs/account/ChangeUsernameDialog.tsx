@@ -1,8 +1,8 @@
 /** CHANGE USERNAME. */
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
+import { succeed } from '../../live/ownAccount.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
-import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, isEmail } from './FormDialog.tsx'
 
 export default function ChangeUsernameDialog({ onClose }: { readonly onClose: () => void }) {

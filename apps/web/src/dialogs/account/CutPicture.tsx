@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
+import { useUnsaved } from '../../ui/parts/useLeaving.tsx'
 import styles from './account.module.css'
 import { type Crop, drawPicture, encodePicture, MIDDLE, MOST_ZOOM } from './picture.ts'
 

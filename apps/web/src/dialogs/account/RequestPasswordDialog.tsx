@@ -1,9 +1,9 @@
 /** Request password: a link is mailed. */
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
+import { succeed } from '../../live/ownAccount.ts'
 import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
-import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, isEmail } from './FormDialog.tsx'
 
 export default function RequestPasswordDialog({ onClose }: { readonly onClose: () => void }) {

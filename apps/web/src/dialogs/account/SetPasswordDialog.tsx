@@ -3,11 +3,11 @@ import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { useState } from 'react'
 import { openDialog, signedIn } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
+import { succeed } from '../../live/ownAccount.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
-import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
 
 function check(values: FormValues): string | null {

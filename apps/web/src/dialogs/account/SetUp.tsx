@@ -7,7 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
+import { useUnsaved } from '../../ui/parts/useLeaving.tsx'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { MessageDialog } from './MessageDialog.tsx'
-import { type Reader, ReaderChoice } from './ReaderChoice.tsx'
+import { type Reader, ReaderChoice } from './SendMessageDialog.tsx'
 
 export default function GlobalMessageDialog({ onClose }: { readonly onClose: () => void }) {
   const [reader, setReader] = useState<Reader>('all')

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { useOpenSessions } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
+import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import { type Reader, ReaderChoice } from './ReaderChoice.tsx'
 
 export default function SendMessageDialog({ onClose }: { readonly onClose: () => void }) {
   const { role, dialogSession } = useAccount()
@@ -23,5 +23,24 @@ export default function SendMessageDialog({ onClose }: { readonly onClose: () =>
       <SessionField sessions={sessions} value={miniSessionId} onChange={setChosen} />
       {may.administer(role) && <ReaderChoice value={reader} onChange={setReader} />}
     </MessageDialog>
+  )
+}
+
+/** Whether a message is for everybody or for admins alone. */
+export type Reader = 'all' | 'admins'
+
+type ForWhomProps = { readonly value: Reader; readonly onChange: (reader: Reader) => void }
+
+export function ReaderChoice({ value, onChange }: ForWhomProps) {
+  return (
+    <Segmented<Reader>
+      label={t('message.for')}
+      value={value}
+      options={[
+        { value: 'all', label: t('message.for.all') },
+        { value: 'admins', label: t('message.for.admins') },
+      ]}
+      onChange={onChange}
+    />
   )
 }

@@ -3,7 +3,7 @@ import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { Link } from 'wouter'
 import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
-import { conventionText } from '../../ui/scoring/conventionText.ts'
+import { conventionText } from '../../ui/scoring/DifferingFigures.tsx'
 
 type Figure = UploadReport['official']['figures'][number]
 

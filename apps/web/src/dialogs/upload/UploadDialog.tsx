@@ -2,15 +2,15 @@
  * Upload tournament: files in, progress, a refusal in the same dialog. What is stored closes it and leads to the list,
  * where a notice has the report (specification 1, section 4).
  */
-
 import type { UploadPreview, UploadQuestion } from '@openroom/protocol/schema/upload'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useAccount } from '../../live/account.ts'
+import { openDialog, useAccount } from '../../live/account.ts'
 import { keepText, readKept } from '../../live/kept.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
+import { useWaitingHands } from '../../live/uploads.ts'
 import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -19,7 +19,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { CharsetChoice } from './CharsetChoice.tsx'
 import { ClubChoice } from './ClubChoice.tsx'
 import { Files } from './Files.tsx'
-import { HandsEntry } from './HandsEntry.tsx'
+import kept from './kept.module.css'
 import { NameField, namesFor } from './NameField.tsx'
 import { Question } from './Question.tsx'
 import { Refusal } from './Refusal.tsx'
@@ -227,5 +227,16 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       </div>
       {state.kind !== 'asked' && <HandsEntry />}
     </Dialog>
+  )
+}
+
+/** From the upload to what it has put aside before; nothing where nothing is. */
+export function HandsEntry() {
+  const { data = [] } = useWaitingHands()
+  if (data.length === 0) return null
+  return (
+    <Button className={kept.entry} onClick={() => openDialog('hands')}>
+      {t('hands.open', { count: data.length })}
+    </Button>
   )
 }

@@ -8,9 +8,8 @@ import { archive } from '../archive.ts'
 import { cache } from '../cache.ts'
 import type { Snapshot } from '../http.ts'
 import { sessionsFeed } from '../sessions.ts'
-import { canKeep } from './canKeep.ts'
 import { type KeptAnswer, KeptSessions } from './keptSessions.ts'
-import { offline } from './offline.ts'
+import { canKeep, offline } from './offline.ts'
 
 let store: KeptSessions | null = null
 

@@ -22,3 +22,7 @@ export const isReadOffline = (): Promise<void> =>
     offline.subscribe(look)
     look()
   })
+
+/** Not on a plain address of the local network: browsers have neither there. */
+export const canKeep = (): boolean =>
+  'serviceWorker' in navigator && 'caches' in globalThis && 'locks' in navigator

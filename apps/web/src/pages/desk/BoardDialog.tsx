@@ -19,7 +19,7 @@ import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
 import styles from './boards.module.css'
 import { type Award, averageText } from './boardsView.ts'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 type Correction = NewCorrection['correction']
 

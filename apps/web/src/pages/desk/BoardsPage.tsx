@@ -14,8 +14,8 @@ import { BoardDialog } from './BoardDialog.tsx'
 import styles from './boards.module.css'
 import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
 import { Frame } from './Frame.tsx'
-import { tableName } from './tableName.ts'
 import { waysOf } from './waysOf.ts'
+import { tableName } from './words.ts'
 
 /** A board, and the table that is looked at. */
 type Chosen = { readonly board: number; readonly table: number | null }

@@ -8,8 +8,8 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
-import { tableName } from './tableName.ts'
 import { answerCall } from './useDeskHall.ts'
+import { tableName } from './words.ts'
 
 /** It rings again while nobody has answered. */
 const RING_MS = 20_000

@@ -19,8 +19,8 @@ import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { printWhole } from '../../ui/printWhole.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
-import { ShutTables } from './ShutTables.tsx'
-import { tableName } from './tableName.ts'
+import { ShutTables } from './Tables.tsx'
+import { tableName } from './words.ts'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
 

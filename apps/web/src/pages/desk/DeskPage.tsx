@@ -18,7 +18,7 @@ import { MakeEvent } from './MakeEvent.tsx'
 import { NextPage } from './NextPage.tsx'
 import { ProgramPage } from './ProgramPage.tsx'
 import { RunSession } from './RunSession.tsx'
-import { standingText } from './standingText.ts'
+import { standingText } from './words.ts'
 
 const create = (
   <div className={styles.bar}>

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import styles from './desk.module.css'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 type DoubtsDialogProps = {
   readonly session: DeskSession

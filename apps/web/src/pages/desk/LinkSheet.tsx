@@ -10,7 +10,7 @@ import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { printWhole } from '../../ui/printWhole.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 type LinkSheetProps = {
   readonly session: DeskSession

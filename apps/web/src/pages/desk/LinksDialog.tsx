@@ -12,7 +12,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 const momentOf = (instant: string): string => {
   const at = new Date(instant)

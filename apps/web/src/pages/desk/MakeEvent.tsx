@@ -19,7 +19,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { isOther } from '../../ui/parts/useUnsaved.ts'
+import { isOther } from '../../ui/parts/useLeaving.tsx'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import { AfterFields } from './AfterFields.tsx'
 import {
@@ -50,7 +50,7 @@ import { isSaid, type Meant, namesIn, withMeant } from './meant.ts'
 import { NamesakesField } from './NamesakesField.tsx'
 import { NamesField } from './NamesField.tsx'
 import { Preview } from './Preview.tsx'
-import { stageName } from './stageName.ts'
+import { stageName } from './words.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 

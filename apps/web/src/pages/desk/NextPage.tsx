@@ -13,13 +13,13 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { isOther } from '../../ui/parts/useUnsaved.ts'
+import { isOther } from '../../ui/parts/useLeaving.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
 import { type Draft, draftOf, newRoundOf, notChosen, wronglyChosen } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
-import { stageName } from './stageName.ts'
+import { stageName } from './words.ts'
 
 const usualName = ({ offer }: Draft): string => stageName(2 * offer.matches.length)
 

@@ -11,10 +11,10 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { useSpend } from '../../ui/parts/useSpend.ts'
+import { useSpend } from '../../ui/parts/useHandler.ts'
 import styles from './desk.module.css'
 import { placesOf } from './places.ts'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 type ChatProps = { readonly session: DeskSession; readonly messages: readonly DeskMessage[] }
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 type Side = 'NS' | 'EW'
 type Names = readonly [string, string]

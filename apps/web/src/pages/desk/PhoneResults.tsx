@@ -16,8 +16,8 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 import { PairNames } from './PairNames.tsx'
-import { tableName } from './tableName.ts'
 import { waysOf } from './waysOf.ts'
+import { tableName } from './words.ts'
 
 export function PhoneResults({ session }: { readonly session: DeskSession }) {
   const [isOpen, setOpen] = useState(false)

@@ -35,11 +35,9 @@ import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
 import { missingAt } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
-import { ShutTables } from './ShutTables.tsx'
-import { standingText } from './standingText.ts'
-import { Tables } from './Tables.tsx'
-import { tableName } from './tableName.ts'
+import { ShutTables, Tables } from './Tables.tsx'
 import { useDeskHall } from './useDeskHall.ts'
+import { standingText, tableName } from './words.ts'
 
 /** So many tables are named; more are counted. */
 const MOST_NAMED = 6

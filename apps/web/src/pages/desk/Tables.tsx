@@ -4,16 +4,17 @@ import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
-import { holdTable } from '../../live/desk.ts'
+import { holdTable, useTablesTonight } from '../../live/desk.ts'
 import { type HallState, useHallTime } from '../../live/hall.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import type { Attempt } from '../../ui/parts/useAttempt.ts'
 import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
 import { overRound, type Place, placesOf } from './places.ts'
-import { tableName } from './tableName.ts'
+import { tableName } from './words.ts'
 
 type MarksProps = { readonly place: Place; readonly isAsking: boolean; readonly onDoubts: () => void }
 
@@ -95,4 +96,11 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
       {doubted && <DoubtsDialog session={session} table={doubted} onClose={() => setDoubted(null)} />}
     </section>
   )
+}
+
+/** Tables whose code is shut, as somebody has guessed at the number of the evening. */
+export function ShutTables({ id }: { readonly id: number }) {
+  const shut = useTablesTonight(id).data?.shut ?? []
+  if (shut.length === 0) return null
+  return <Message tone="bad">{t('desk.codes.wrong', { count: shut.length, tables: listed(shut) })}</Message>
 }

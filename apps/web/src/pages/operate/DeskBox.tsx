@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
-import { useSpend } from '../../ui/parts/useSpend.ts'
+import { useSpend } from '../../ui/parts/useHandler.ts'
 import styles from './operate.module.css'
 import type { OperatingConsole } from './operating.ts'
 

@@ -9,7 +9,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { useSpend } from '../../ui/parts/useSpend.ts'
+import { useSpend } from '../../ui/parts/useHandler.ts'
 import styles from './phone.module.css'
 import type { Phone } from './phone.ts'
 

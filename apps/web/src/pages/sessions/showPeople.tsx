@@ -2,8 +2,7 @@
 import { searchOnce } from '../../live/search.ts'
 import { isHiding } from '../../ui/spoilers/hiding.ts'
 import LaterStages from '../../ui/spoilers/LaterStages.tsx'
-import { isAsked } from '../../ui/spoilers/stages.ts'
-import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
+import { isAsked, tellsWinners } from '../../ui/spoilers/stages.ts'
 import { FoundNames } from './FoundNames.tsx'
 import { type FoundSessions, notesOf, type People, stageOfFound } from './foundPeople.ts'
 

@@ -12,8 +12,8 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useSpend } from '../../ui/parts/useHandler.ts'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
-import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './users.module.css'
 
 type Named = Organiser & { readonly name: string }

@@ -10,7 +10,7 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
-import { useSpend } from '../../ui/parts/useSpend.ts'
+import { useSpend } from '../../ui/parts/useHandler.ts'
 import styles from './users.module.css'
 
 /** This installation. */

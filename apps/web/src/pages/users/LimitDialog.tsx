@@ -5,7 +5,7 @@ import { limitUser, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { isOther } from '../../ui/parts/useUnsaved.ts'
+import { isOther } from '../../ui/parts/useLeaving.tsx'
 import { LimitFields } from './LimitFields.tsx'
 
 type LimitDialogProps = {

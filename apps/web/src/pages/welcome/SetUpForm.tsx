@@ -13,7 +13,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { PasswordField } from '../../ui/parts/PasswordField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useHash } from '../../ui/parts/useHash.ts'
-import { isOther } from '../../ui/parts/useUnsaved.ts'
+import { isOther } from '../../ui/parts/useLeaving.tsx'
 import styles from './welcome.module.css'
 
 const EMPTY = { site: '', club: '', name: '', email: '', password: '', again: '' }

@@ -8,8 +8,17 @@ import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import results from '../../ui/results/results.module.css'
 import styles from './frequency.module.css'
 import { Ruling } from './Ruling.tsx'
-import { canReplayRoom, isPostponed, northSouthIn, type RoomLine, resultOf } from './rooms.ts'
-import { TableNumber, Team, type TeamColumnsOf, teamColumns } from './teamColumns.tsx'
+import {
+  canReplayRoom,
+  isPostponed,
+  northSouthIn,
+  type RoomLine,
+  resultOf,
+  TableNumber,
+  Team,
+  type TeamColumnsOf,
+  teamColumns,
+} from './teamColumns.tsx'
 
 export type TeamTableProps = TeamColumnsOf & {
   readonly tier: Tier

@@ -1,7 +1,6 @@
 /** The columns of a team traveller, by the scoring and how wide it is. */
-
 import type { Room } from '@openroom/protocol/address'
-import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import type { FrequencyRoom, TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
@@ -17,7 +16,6 @@ import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
 import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
 import { Star } from '../../ui/scoring/HowScored.tsx'
 import styles from './frequency.module.css'
-import { canReplayRoom, crossOf, isPostponed, northSouthIn, type RoomLine, resultOf } from './rooms.ts'
 import { isExplained } from './rows.ts'
 import type { WithBidding } from './useBidding.tsx'
 
@@ -284,3 +282,23 @@ export function teamColumns(of: TeamColumnsOf): readonly LineColumn[] {
     'replay',
   )
 }
+
+/** A match of a team event, room by room. Pure. */
+export type RoomLine = { readonly row: TeamFrequencyRow; readonly room: Room }
+
+/** The home team sits north-south in the open room. */
+export const northSouthIn = ({ registrations }: TeamFrequencyRow, room: Room): number =>
+  room === 'OPEN' ? registrations.HOME : registrations.VISITING
+
+export const isPostponed = ({ status }: TeamFrequencyRow): boolean => status === 'POSTPONED_NOT_PLAYED'
+
+export const resultOf = ({ row, room }: RoomLine): FrequencyRoom | null =>
+  room === 'OPEN' ? row.openResult : row.closedResult
+
+export const crossOf = ({ row, room }: RoomLine, side: 'NS' | 'EW'): number | null => {
+  if (room === 'OPEN') return side === 'NS' ? row.openNsCross : row.openEwCross
+  return side === 'NS' ? row.closedNsCross : row.closedEwCross
+}
+
+export const canReplayRoom = ({ row, room }: RoomLine): boolean =>
+  !isPostponed(row) && row.replay && (room === 'OPEN' ? row.openReplay : row.closedReplay)

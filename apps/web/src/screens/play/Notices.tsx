@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LiveTable, TableNotice } from '../../live/tableFold.ts'
 import { setVideoDelay, useVideoDelay } from '../../live/videoDelay.ts'
 import { t } from '../../texts/t.ts'
-import { Pill } from '../../ui/table/Pill.tsx'
+import { Pill } from '../../ui/table/Corners.tsx'
 import { delayText, SPEED_UP, shownDelay } from './clock.ts'
 import styles from './play.module.css'
 

@@ -8,7 +8,7 @@ import type { Held } from '../../live/heldView.ts'
 import { usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import { Pill } from '../../ui/table/Pill.tsx'
+import { Pill } from '../../ui/table/Corners.tsx'
 import { timeLeft } from './clock.ts'
 import styles from './play.module.css'
 

@@ -22,7 +22,7 @@ import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
-import { keepViewedEntry } from '../../ui/results/viewedEntry.ts'
+import { viewedEntry } from '../../ui/results/viewed.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { openReplay } from '../../ui/slot/replayList.ts'
@@ -68,7 +68,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''
   const unknownRegistration = isMissing(own.error) || (unnamed && own.data?.lines.length === 0)
   useEffect(() => {
-    keepViewedEntry(miniSession.miniSessionId, registrationId)
+    viewedEntry.keep(miniSession.miniSessionId, registrationId)
   }, [miniSession.miniSessionId, registrationId])
   useEffect(() => {
     if (unknownRegistration) slot.check({ unknownRegistration })

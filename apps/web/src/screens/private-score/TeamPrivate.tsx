@@ -20,7 +20,7 @@ import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
-import { keepViewedEntry } from '../../ui/results/viewedEntry.ts'
+import { viewedEntry } from '../../ui/results/viewed.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
@@ -83,7 +83,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const unnamed = teams.data !== undefined && (team?.name ?? '') === ''
   const unknownRegistration = isMissing(own.error) || (unnamed && own.data?.results.length === 0)
   useEffect(() => {
-    keepViewedEntry(id, registrationId)
+    viewedEntry.keep(id, registrationId)
   }, [id, registrationId])
   useEffect(() => {
     if (unknownRegistration) slot.check({ unknownRegistration })

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { t } from '../../texts/t.ts'
 import type { KeyMoves } from '../../ui/table/keys.ts'
 import { commonMoves } from '../../ui/table/moves.ts'
-import type { Say } from '../../ui/table/said/voice.ts'
+import type { Say } from '../../ui/table/said/useSaying.ts'
 import type { BoardSteps } from './Controls.tsx'
 import type { Replay } from './useReplay.ts'
 

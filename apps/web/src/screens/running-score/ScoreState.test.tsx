@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
-import { keepViewedEntry } from '../../ui/results/viewedEntry.ts'
+import { viewedEntry } from '../../ui/results/viewed.ts'
 import { ShownSession } from '../../ui/scoring/HowScored.tsx'
 import { ScoreState, useReturned } from './ScoreState.tsx'
 
@@ -48,7 +48,7 @@ const Asked = ({ session }: { readonly session: number }) => {
 }
 
 test('the pair or team whose score was looked at last is marked', () => {
-  keepViewedEntry(41, 7)
+  viewedEntry.keep(41, 7)
   const { container } = render(<Asked session={41} />)
   expect(container.textContent).toBe('7')
   cleanup()

@@ -8,7 +8,7 @@ import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
 import { NothingYet, WaitingNote } from '../../ui/results/NothingYet.tsx'
 import styles from '../../ui/results/results.module.css'
-import { viewedEntry } from '../../ui/results/viewedEntry.ts'
+import { viewedEntry } from '../../ui/results/viewed.ts'
 import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { ScoringRules } from './ScoringRules.tsx'
@@ -19,7 +19,7 @@ type Ranked = { readonly registrationId: number }
 export const registrationOf = ({ registrationId }: Ranked): number => registrationId
 
 export function useReturned({ returnedFrom: from }: SlotHandle, session: number) {
-  const [last] = useState(() => viewedEntry(session))
+  const [last] = useState(() => viewedEntry.last(session))
   const registration = from?.screen === 'private-score' ? from.params.registrationId : last
   return useCallback((row: Ranked) => row.registrationId === registration, [registration])
 }

@@ -11,7 +11,7 @@ import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts
 import { t } from '../../texts/t.ts'
 import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
 import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
-import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
+import { WithFollowed } from '../../ui/followed/context.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
-import { keepViewedRound } from '../../ui/results/viewedRound.ts'
+import { viewedRound } from '../../ui/results/viewed.ts'
 import { cardsOf } from './cards.ts'
 
 const keys = (over: Parameters<typeof miniSession>[0], vertical: boolean, canGoBack = true) =>
@@ -31,7 +31,7 @@ test('the tables card opens the round that was looked at last in the session', (
       ?.go()
   go(5)
   expect(navigate).toHaveBeenLastCalledWith('tables', {})
-  keepViewedRound(5, 2)
+  viewedRound.keep(5, 2)
   go(5)
   expect(navigate).toHaveBeenLastCalledWith('tables', { round: 2 })
   go(6)

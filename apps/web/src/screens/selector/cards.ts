@@ -2,7 +2,7 @@
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
-import { viewedRound } from '../../ui/results/viewedRound.ts'
+import { viewedRound } from '../../ui/results/viewed.ts'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 
 export type SelectorCard = {
@@ -17,7 +17,7 @@ type Session = Pick<MiniSession, 'miniSessionId' | 'status' | 'awaits' | 'score'
 
 /** The tables of the round looked at last; the last round by default. */
 function goToTables({ miniSessionId }: Session, slot: Ways): void {
-  const round = viewedRound(miniSessionId)
+  const round = viewedRound.last(miniSessionId)
   slot.navigate('tables', round === null ? {} : { round })
 }
 

@@ -18,7 +18,7 @@ import { WaitingNote } from '../../ui/results/NothingYet.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { isOneRound, RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
-import { keepViewedRound } from '../../ui/results/viewedRound.ts'
+import { viewedRound } from '../../ui/results/viewed.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -58,7 +58,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   const list = rawRounds(miniSession, rounds.data?.rounds ?? [])
   const round = params.round === 0 ? 0 : shownRound(list, params.round)
   useEffect(() => {
-    if (params.round !== undefined) keepViewedRound(id, params.round)
+    if (params.round !== undefined) viewedRound.keep(id, params.round)
   }, [id, params.round])
   const query = useArchive(miniSession, round === null ? null : viewAt('tables', { id, round }))
   const linked = round === null ? null : displayedRound(miniSession, round)

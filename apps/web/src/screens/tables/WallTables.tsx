@@ -1,7 +1,7 @@
 /** The tables of a live session as small boards. */
 import { useWall } from '../../live/wall.ts'
 import { t } from '../../texts/t.ts'
-import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
+import { WithFollowed } from '../../ui/followed/context.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'

@@ -5,7 +5,7 @@ import { type ChatPlace, say } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { Form } from '../parts/Form.tsx'
 import { failureOf } from '../parts/failureOf.ts'
-import { useSpend } from '../parts/useSpend.ts'
+import { useSpend } from '../parts/useHandler.ts'
 import { readStored, store } from '../sessionStorage.ts'
 import styles from './chatBox.module.css'
 

@@ -1,7 +1,7 @@
 /** Before the name of a pair or a team that is followed; its row is tinted with it. */
 import { use } from 'react'
 import { t } from '../../texts/t.ts'
-import { FollowedHere } from './context.ts'
+import { FollowedHere } from './context.tsx'
 import styles from './followed.module.css'
 
 export function FollowMark({ of }: { readonly of: number | null | undefined }) {

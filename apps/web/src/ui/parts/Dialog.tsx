@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from './Button.tsx'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
 import { Message } from './Message.tsx'
-import { useUnsaved } from './useUnsaved.ts'
+import { useUnsaved } from './useLeaving.tsx'
 
 type Filled = { readonly onSubmit: () => void; readonly unsaved: boolean }
 

@@ -1,7 +1,7 @@
 /** A form on a page. It says whether something in it would be lost, and asks before it is. */
 import type { ComponentProps } from 'react'
 import { type Busy, Held } from './Held.tsx'
-import { useUnsaved } from './useUnsaved.ts'
+import { useUnsaved } from './useLeaving.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
   Busy & {

@@ -2,7 +2,7 @@
 import { Activity, type ReactNode, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { isUnsaved } from '../../live/leaving.ts'
-import { useUnsaved } from './useUnsaved.ts'
+import { useUnsaved } from './useLeaving.tsx'
 
 type WhileMayProps = {
   readonly when: boolean

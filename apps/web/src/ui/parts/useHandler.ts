@@ -8,3 +8,10 @@ export function useHandler<Args extends readonly unknown[], Result>(
   const last = useEffectEvent(act)
   return useCallback((...args: Args) => last(...args), [])
 }
+
+/** @returns empties or closes the form (`go`) that still holds what was sent */
+export function useSpend<Draft>(draft: Draft): (sent: Draft, go: () => void) => void {
+  return useHandler((sent, go) => {
+    if (Object.is(draft, sent)) go()
+  })
+}

@@ -1,6 +1,7 @@
 /** Every way out of what is shown asks first; the answer is the question, while it is asked. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { guardLeaving } from '../../live/leaving.ts'
+import { t } from '../../texts/t.ts'
 import { Button } from './Button.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 
@@ -64,3 +65,17 @@ export function useLeaving({ words, isOn, isTyped }: LeavingProps): ReactNode {
     )
   )
 }
+
+/** Whether something is lost by leaving that somebody has entered: then every way out asks first. */
+const words = () => ({
+  title: t('unsaved.leave'),
+  text: t('unsaved.text'),
+  stay: t('dialog.cancel'),
+  go: t('unsaved.leave'),
+})
+
+/** Whether a draft, of plain values, is another than it was at first. */
+export const isOther = <Draft,>(draft: Draft, first: Draft): boolean =>
+  draft !== first && JSON.stringify(draft) !== JSON.stringify(first)
+
+export const useUnsaved = (unsaved: boolean) => useLeaving({ words, isOn: unsaved, isTyped: true })

@@ -6,10 +6,9 @@ import { t } from '../../texts/t.ts'
 import { mayKnow, type Viewing } from '../secrecy/mayKnow.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
-import { ExpectedSwitch } from './ExpectedSwitch.tsx'
+import { ExpectedSwitch, useExpectedWanted } from './ExpectedSwitch.tsx'
 import OnSmallBoard from './OnSmallBoard.tsx'
 import styles from './picture.module.css'
-import { useExpectedWanted } from './wanted.ts'
 
 type AtTableProps = {
   readonly session: number

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useDeferredAfter, useIsPrinting } from '../../paper/printing.ts'
-import { FollowedHere, useFollowedIn } from '../followed/context.ts'
+import { FollowedHere, useFollowedIn } from '../followed/context.tsx'
 import { ViewportObserver } from '../parts/viewportObserver.ts'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import { RevealedContext, useHiding } from '../spoilers/hiding.ts'

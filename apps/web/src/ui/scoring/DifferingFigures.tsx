@@ -1,9 +1,10 @@
 /** Figures of a source that are not ours, by what is proved to be the cause. */
+
+import { REASONS } from '@openroom/bridge/score/figureReasons'
 import type { Scoring } from '@openroom/protocol/schema/scoring'
 import { t } from '../../texts/t.ts'
 import { fixed } from '../figures.ts'
 import { type Names, pairName } from '../names.ts'
-import { conventionText } from './conventionText.ts'
 import styles from './scoring.module.css'
 
 type Figures = NonNullable<Scoring['figures']>
@@ -89,4 +90,11 @@ export function DifferingFigures({ figures, names, totalPoints }: DifferingProps
       ))}
     </div>
   )
+}
+
+/** @param convention the reason's code; `null` where nothing explains it */
+export function conventionText(convention: string | null): string {
+  if (convention === null) return t('official.unexplained')
+  const code = REASONS.find((one) => one === convention)
+  return code === undefined ? t('official.other') : t(`official.${code}`)
 }

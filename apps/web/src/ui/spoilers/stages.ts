@@ -1,9 +1,7 @@
 /** Later stages of a knock-out without spoilers: who plays there tells who has won, so nobody is named until asked for. */
-
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useState } from 'react'
 import { useHiding } from './hiding.ts'
-import { tellsWinners } from './tellsWinners.ts'
 import { keepWatched, watchedIn } from './watched.ts'
 
 /**
@@ -38,3 +36,10 @@ export function useUnnamed(): (stage: Stage) => boolean {
   const hiding = useHiding()
   return (stage) => hiding && tellsWinners(stage) && !isAsked(stage.miniSessionId)
 }
+
+/** Stages of a knock-out whose contestants are those who came through an earlier one. */
+export const tellsWinners = ({
+  arrangeType,
+  segmentOrder,
+}: Pick<MiniSession, 'arrangeType' | 'segmentOrder'>): boolean =>
+  arrangeType === 'KNOCK_OUT' && segmentOrder > 1

@@ -78,3 +78,8 @@ function Pills({ frame, side, above, children }: PillsProps) {
     </div>
   )
 }
+
+/** A line of words in a corner of the felt: timer, delay, other room. */
+export const Pill = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.pill}>{children}</div>
+)

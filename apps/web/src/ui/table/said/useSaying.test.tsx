@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ear, setEar } from '../ear/settings.ts'
 import { Said } from './Said.tsx'
+import type { Say } from './useSaying.ts'
 import { usePaced, useSaying } from './useSaying.ts'
-import type { Say } from './voice.ts'
 
 const voices = new Map<string, Say>()
 

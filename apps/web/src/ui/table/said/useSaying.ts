@@ -5,7 +5,6 @@ import { useHandler } from '../../parts/useHandler.ts'
 import { ear } from '../ear/settings.ts'
 import { hush, speak } from '../ear/speech.ts'
 import { sentences } from './sentences.ts'
-import type { Say } from './voice.ts'
 
 export type SaidLine = {
   readonly id: number
@@ -121,3 +120,10 @@ export function useSpeaker(): void {
 }
 
 export const isAlone = (): boolean => speakers < 2
+
+/** `null` says nothing; an answer to a key is heard before what waits to be read. */
+export type Say = (text: string | null, isAnswer?: boolean) => void
+
+export function useVoice(): RefObject<Say> {
+  return useRef<Say>(() => undefined)
+}

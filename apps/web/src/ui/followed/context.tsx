@@ -1,6 +1,6 @@
 /** The pairs and teams around here that are followed, by their registrations. */
-
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ReactNode } from 'react'
 import { createContext, useEffect, useState } from 'react'
 import { useFollowed } from './followed.ts'
 
@@ -35,3 +35,10 @@ export function useFollowedIn(
   }, [isWanted, id, tournamentId, type, list])
   return isWanted ? found : NONE
 }
+
+/** Has names marked where they are no rows of a table of results. */
+type WithFollowedProps = { readonly session: MiniSession; readonly children: ReactNode }
+
+export const WithFollowed = ({ session, children }: WithFollowedProps) => (
+  <FollowedHere value={useFollowedIn(session)}>{children}</FollowedHere>
+)
