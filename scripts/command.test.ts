@@ -86,6 +86,17 @@ describe.skipIf(!isBuilt)('the built command', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it('ends as ever where nobody reads on, as behind a pipe to head', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'simulate', 'pairs-howell'], { stdio: 'pipe' })
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+
   it('does not write a backup over a file without being told to', async () => {
     const before = readFileSync(file())
     const refused = await openroom('site', ['backup', file()])

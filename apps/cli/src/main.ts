@@ -19,6 +19,11 @@ async function versions(): Promise<string> {
 const isAsked = process.argv.some((one) => one === '--version' || one === '-V')
 const version = isAsked ? await versions() : program
 
+// Who reads may have enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 try {
   await commandLine(version).parseAsync()
 } catch (error) {
