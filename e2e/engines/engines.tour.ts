@@ -12,6 +12,7 @@ import { FIREFOX } from './firefox.ts'
 import { type Prepared, prepareSteps } from './steps.ts'
 import { behave, walk } from './visit.ts'
 import { WEBKIT } from './webkit.ts'
+import { welcomeSteps } from './welcome.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -24,7 +25,11 @@ const SIZES = [
 
 const ENGINES = new RegExp(process.env.ENGINES ?? '')
 const STEPS = new RegExp(process.env.STEPS ?? '')
+/** A site is new once: each of these has its own. */
+const FIRST = /^(360x740|1180x820)$/
 const WANTED = new RegExp(process.env.SIZES ?? '')
+
+const WINDOWS = SIZES.filter(({ width, height }) => WANTED.test(`${width}x${height}`))
 
 let server: Server
 let prepared: Prepared
@@ -46,10 +51,21 @@ const wanted = <One extends { readonly name: string }>(all: readonly One[]): rea
   all.filter(({ name }) => STEPS.test(name))
 
 for (const engine of [WEBKIT, FIREFOX].filter(({ name }) => ENGINES.test(name))) {
-  for (const size of SIZES.filter(({ width, height }) => WANTED.test(`${width}x${height}`))) {
+  for (const size of WINDOWS) {
     test(`${engine.name} ${size.width}x${size.height}`, async () => {
       needed(engine)
       expect(await walk(engine, size, server.url, wanted(prepared.steps))).toEqual([])
+    })
+  }
+
+  for (const size of WINDOWS.filter(({ width, height }) => FIRST.test(`${width}x${height}`))) {
+    test(`${engine.name} ${size.width}x${size.height}: a new site is set up`, async () => {
+      needed(engine)
+      const fresh = await startServer()
+      await expect.poll(fresh.said).toMatch(/\/welcome#/)
+      const link = /http\S+\/welcome#\S+/.exec(fresh.said())?.[0] ?? ''
+      const found = await walk(engine, size, fresh.url, wanted(welcomeSteps(link))).finally(fresh.stop)
+      expect(found).toEqual([])
     })
   }
 
