@@ -115,6 +115,14 @@ it('every setting is named where operators look', () => {
   expect(settingNames.filter((setting) => !text.includes(`\`${setting}\``))).toEqual([])
 })
 
+it('a congress takes what its results take', () => {
+  const text = textOf('docs/capacity.md').replaceAll(/\s+/g, ' ')
+  const [, some, all] =
+    /stored result, one in four .*?\| ([\d.]+) kB .*?; ([\d.]+) kB where all/.exec(text) ?? []
+  const [, every, fourth] = /26,000 results, (\d+) MB .*? with every card, (\d+) MB/.exec(text) ?? []
+  expect([every, fourth]).toEqual([all, some].map((kB) => `${Math.round((26_000 * Number(kB)) / 1_000)}`))
+})
+
 it('the README is read in two minutes', () => {
   expect(textOf('README.md').split(/\s+/).length).toBeLessThan(600)
 })
