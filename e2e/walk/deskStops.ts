@@ -43,6 +43,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-program', path: '/desk?program' },
     { name: 'desk-run', path: desk, dark: ENDS },
     { name: 'desk-site', path: desk, act: press('Send to BridgeWebs') },
+    { name: 'desk-hooks', path: desk, act: press('Tell other programs') },
     { name: 'desk-federation', path: desk, act: press('File for the federation') },
     { name: 'desk-ruling', path: desk, act: ruleOnUnplayed },
     // New links each time.

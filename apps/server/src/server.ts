@@ -87,7 +87,7 @@ async function subjectsOf(core: Core) {
     planning,
     welcome,
     messagesModule(core, { accounts, sessions }),
-    await notifyModule(core, { sessions }),
+    await notifyModule(core, { accounts, sessions }),
     operations,
     pages,
   ]

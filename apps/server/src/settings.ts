@@ -44,6 +44,16 @@ const readableFolder = z
 /** `anna@example.org` or `Anna <anna@example.org>`. */
 const SENDER = /^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/
 
+/** Origins, separated by blanks. */
+const sites = (example: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[\w.:[\]-]+( https?:\/\/[\w.:[\]-]+)*$/, {
+      error: `expected sites as ${example}, separated by blanks`,
+    })
+    .transform((text) => text.split(' ').map((site) => new URL(site).origin))
+    .default([])
+
 const wholeBetween = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 
 const schema = z.object({
@@ -113,13 +123,9 @@ const schema = z.object({
   /** Whether browsers are told of those whom their users follow, through their makers' push services. */
   PUSH: z.enum(['on', 'off']).default('on'),
   /** Push services of one's own network; others are reached by https at public addresses alone. */
-  PUSH_SERVICES: z
-    .string()
-    .regex(/^https?:\/\/[\w.:[\]-]+( https?:\/\/[\w.:[\]-]+)*$/, {
-      error: 'expected sites as https://push.example.org, separated by blanks',
-    })
-    .transform((text) => text.split(' ').map((site) => new URL(site).origin))
-    .default([]),
+  PUSH_SERVICES: sites('https://push.example.org'),
+  /** Programs of one's own network that may be told of sessions; others are reached by https at public addresses alone. */
+  WEBHOOK_SITES: sites('https://hooks.example.org'),
   /** Where sessions are sent for clubs' pages at BridgeWebs. */
   BRIDGEWEBS_URL: httpUrl.default('https://www.bridgewebs.com/cgi-bin/bwx/api.cgi'),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */

@@ -35,6 +35,7 @@ const SHELVES = {
     'overlay',
     'ingest',
     'live-events',
+    'webhooks',
     'session-calls',
     'staff-actions',
     'errors',

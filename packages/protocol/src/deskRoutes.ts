@@ -1,5 +1,5 @@
 /** Calls of the director's desk (docs/desk.md): sessions made, started, looked after and finished without a program. */
-import { get, post } from './route.ts'
+import { del, get, post } from './route.ts'
 import type {
   BoardResult,
   Correctable,
@@ -37,6 +37,7 @@ import type {
 } from './schema/season.ts'
 import type { StaffAnswer } from './schema/staff.ts'
 import type { ViewerFigures } from './schema/viewerFigures.ts'
+import type { CreatedWebhook, NewWebhook, Webhook } from './schema/webhooks.ts'
 
 const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
@@ -69,6 +70,19 @@ export const deskRoutes = {
   sendToClubSite: post('/api/desk/session/{id}/site/send', HANDLER)
     .about({ session: 'id' })
     .gives<ClubSite>(),
+  /** Programs that are told of the organiser's sessions (docs/webhooks.md). */
+  webhooks: get('/api/desk/webhooks/{serverId}', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<readonly Webhook[]>(),
+  addWebhook: post('/api/desk/webhooks/{serverId}', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<CreatedWebhook, NewWebhook>(),
+  removeWebhook: del('/api/desk/webhooks/{serverId}/{id}', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<readonly Webhook[]>(),
+  tryWebhook: post('/api/desk/webhooks/{serverId}/{id}/try', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<readonly Webhook[]>(),
   /** Names that leave open which known player is meant, so that the director says who. */
   namesakes: post('/api/desk/namesakes', HANDLER)
     .about({ organiser: 'body.serverId' })

@@ -143,7 +143,14 @@ async function keepFormerPlaces(tx: Tx, from: number, to: number): Promise<void>
 }
 
 /** What hangs on a session by its number, and is not made anew. */
-export const HANGING = ['session_version', 'stream', 'field_change', 'system_message', 'card_wish'] as const
+export const HANGING = [
+  'session_version',
+  'stream',
+  'field_change',
+  'system_message',
+  'card_wish',
+  'webhook_message',
+] as const
 
 /** Pairs, tables, boards and matches with their numbers, and all that hangs on them. */
 async function moveInto(

@@ -313,6 +313,13 @@ it('whatever hangs on a session is moved, is made anew, or keeps it from being j
     'play_table',
     'session_correction',
   ]
-  const anew = ['board_fact_session', 'push_noticed', 'session_parts', 'session_search', 'session_source']
+  const anew = [
+    'board_fact_session',
+    'push_noticed',
+    'session_parts',
+    'session_search',
+    'session_source',
+    'webhook_noticed',
+  ]
   expect(rows.map(({ name }) => name).sort()).toEqual([...moved, ...anew, ...HANGING, ...OWN_EVENING].sort())
 })

@@ -24,7 +24,7 @@ const OF_ADMIN = [
   /^POST \/api\/archive\/cache-evict\//,
   /^(POST \/api\/shiftTimestamp|GET \/api\/shiftOfTimestamps)\b/,
 ]
-const OF_HANDLERS = [/^(GET|POST) \/api\/(upcoming|desk)\//, /^POST \/api\/move(Segment|Event)\//]
+const OF_HANDLERS = [/^(GET|POST|DELETE) \/api\/(upcoming|desk)\//, /^POST \/api\/move(Segment|Event)\//]
 const OF_COMMENTATORS = [/^POST \/api\/(commentator|invite)\//, /^POST \/api\/stream\/start$/]
 const OF_SIGNED_IN = [
   /^POST \/api\/auth\/change(Login|Password)$/,

@@ -1,5 +1,5 @@
-/** Telling browsers of those whom their users follow, where the settings want it. */
-
+/** Telling browsers of those whom their users follow, where the settings want it, and programs of sessions. */
+import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
 import { one, toSamples } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
@@ -12,6 +12,10 @@ import { pushWaiting } from './push.rows.ts'
 import { forgetPushed, Sender } from './sender.ts'
 import { type PushKeys, PushService } from './service.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { HookFinder } from './webhooks/hookFinder.ts'
+import { HookSender } from './webhooks/hookSender.ts'
+import { webhookCalls } from './webhooks/webhooks.routes.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 
 /** Whom push services write to when something is wrong: the site, or without a secure address whoever sends its mails. */
 function subjectOfSettings({ PUBLIC_URL, MAIL_FROM }: Settings): string {
@@ -28,11 +32,27 @@ function senderOf({ settings, store, clock }: Core, keys: PushKeys): Sender {
   return new Sender({ db: store.db, clock, service })
 }
 
-type Others = { readonly sessions: SessionsModule }
+type Others = { readonly accounts: AccountsModule; readonly sessions: SessionsModule }
 
-function finderOf({ store, clock, jobs, languages, failed }: Core, { sessions }: Others): Finder {
+function finderOf(
+  { store, clock, jobs, languages, failed }: Core,
+  { sessions }: Pick<Others, 'sessions'>,
+): Finder {
   const onError = failed('notifications failed; they are tried again')
   return new Finder({ db: store.db, sessions: sessions.sessions, clock, languages, jobs, onError })
+}
+
+function webhooksOf({ settings, store, clock, jobs }: Core, { accounts, sessions }: Others) {
+  const db = store.db
+  const sites = settings.WEBHOOK_SITES
+  const publicUrl = settings.PUBLIC_URL
+  return {
+    webhooks: new Webhooks({ db, accounts: accounts.accounts, clock, jobs, sites }),
+    jobs: [
+      new HookFinder({ db, sessions: sessions.sessions, clock, jobs, publicUrl }),
+      new HookSender({ db, clock, sites }),
+    ],
+  }
 }
 
 export async function notifyModule(core: Core, others: Others): Promise<Module> {
@@ -43,12 +63,17 @@ export async function notifyModule(core: Core, others: Others): Promise<Module> 
   const sender = keys && senderOf(core, keys)
   const services = settings.PUSH_SERVICES
   const subscriptions = new Subscriptions({ db: store.accounts, clock, keys, services, jobs })
+  const hooks = webhooksOf(core, others)
+  const pushed =
+    finder === null || sender === null
+      ? []
+      : [finder.watch, finder, sender, forgetPushed(store.accounts, clock)]
   return {
-    routes: (app) => pushCalls(app, { subscriptions }),
-    jobs:
-      finder === null || sender === null
-        ? []
-        : [finder.watch, finder, sender, forgetPushed(store.accounts, clock)],
+    routes: (app) => {
+      pushCalls(app, { subscriptions })
+      webhookCalls(app, hooks.webhooks)
+    },
+    jobs: [...pushed, ...(options.socketOnly ? [] : hooks.jobs)],
     figures: [
       {
         kind: 'gauge',

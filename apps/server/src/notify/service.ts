@@ -1,11 +1,9 @@
 /** A message on its way to a browser: encrypted for it (RFC 8291), signed by this site (RFC 8292), given to its service. */
-import { Agent as HttpAgent, type RequestOptions, request as requestHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushWish } from '@openroom/protocol/schema/push'
 import webPush from 'web-push'
-import { lookupPublic } from '../core/publicAddress.ts'
 import { isEndpoint } from './endpoint.ts'
+import { postOutside } from './outside.ts'
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
@@ -23,8 +21,6 @@ export type Delivery = {
   readonly topic: string
 }
 
-/** Shorter than stopping may take, together with what is being answered. */
-const TIMEOUT_MS = 8_000
 const GONE = [404, 410]
 /** Busy, or broken for a while. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
@@ -46,11 +42,6 @@ export type ServiceOptions = {
 
 export class PushService {
   readonly #options: ServiceOptions
-  readonly #agents = {
-    checked: new HttpsAgent({ keepAlive: false, lookup: lookupPublic }),
-    'https:': new HttpsAgent({ keepAlive: false }),
-    'http:': new HttpAgent({ keepAlive: false }),
-  } as const
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -68,33 +59,13 @@ export class PushService {
         urgency: 'normal',
         contentEncoding: 'aes128gcm',
       })
-      return await this.#post(new URL(to.endpoint), { headers, stop }, body).catch(
+      return await postOutside(to.endpoint, { headers, body, stop }, services).then(
+        (answer) => outcomeOfStatus(answer.status, answer.headers['retry-after']),
         (): Outcome => ({ is: 'later', waitMs: null }),
       )
     } catch {
       // Keys that are none.
       return { is: 'gone' }
     }
-  }
-
-  /** Redirects are not followed, answers not read. */
-  #post(
-    url: URL,
-    { headers, stop }: Pick<RequestOptions, 'headers'> & { readonly stop: AbortSignal },
-    body: Buffer,
-  ): Promise<Outcome> {
-    const protocol = url.protocol as 'http:' | 'https:'
-    const isNamed = this.#options.services.includes(url.origin)
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
-    const request = protocol === 'https:' ? requestHttps : requestHttp
-    const agent = isNamed ? this.#agents[protocol] : this.#agents.checked
-    return new Promise((resolve, reject) => {
-      const sent = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
-        resolve(outcomeOfStatus(answer.statusCode ?? 0, answer.headers['retry-after']))
-        answer.destroy()
-      })
-      sent.on('error', reject)
-      sent.end(body)
-    })
   }
 }

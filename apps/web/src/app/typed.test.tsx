@@ -29,6 +29,7 @@ import { OperatorChat } from '../pages/desk/OperatorChat.tsx'
 import { PairNames } from '../pages/desk/PairNames.tsx'
 import { PhoneResults } from '../pages/desk/PhoneResults.tsx'
 import { ProgramPage } from '../pages/desk/ProgramPage.tsx'
+import { WebhooksDialog } from '../pages/desk/WebhooksDialog.tsx'
 import { Note } from '../pages/folder/BoardOfFolder.tsx'
 import { Name } from '../pages/folder/FolderView.tsx'
 import { DeskBox } from '../pages/operate/DeskBox.tsx'
@@ -156,6 +157,7 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/\/field/, FIELD],
   [/\/federation/, { federation: null, organiser: 'Harbour', withoutNumber: [] }],
   [/\/site/, { club: null, posted: null }],
+  [/\/webhooks/, []],
   [/desk\/session|desk\/\d+/, { miniSessionId: 5, tournament: 'T', event: 'E', arrangeType: 'KNOCK_OUT' }],
   [/roles/, ['ADMIN', 'COMMENTATOR']],
   [/user\/create/, { payload: ADA, mailFolder: null }],
@@ -559,6 +561,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'pages/desk/MakeEvent.tsx': { shows: () => <MakeEvent onMade={left} /> },
   'pages/desk/ClubSiteDialog.tsx': { shows: () => <ClubSiteDialog id={5} onClose={left} /> },
   'pages/desk/FederationDialog.tsx': { shows: () => <FederationDialog id={5} onClose={left} /> },
+  'pages/desk/WebhooksDialog.tsx': { shows: () => <WebhooksDialog serverId={5} onClose={left} /> },
   'pages/desk/BoardDialog.tsx': {
     shows: () => (
       <BoardDialog

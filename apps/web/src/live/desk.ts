@@ -21,12 +21,13 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
 import type { MadeTableCodes, MakeTableCodes } from '@openroom/protocol/schema/tableCodes'
 import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
+import type { CreatedWebhook, Webhook } from '@openroom/protocol/schema/webhooks'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { tableCodeRoutes } from '@openroom/protocol/tableCodeRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { keepPreviousData } from '@tanstack/react-query'
 import { cache, invalidating, useAnswer, useCall } from './cache.ts'
-import { postJson } from './http.ts'
+import { call, postJson } from './http.ts'
 import { useLiveCall } from './useLiveCall.ts'
 
 const KEY = 'desk'
@@ -81,6 +82,21 @@ export const useClubSite = (id: number) => useCall([KEY, 'site', id], deskRoutes
 
 export const tellClubSite = (id: number, site: TellClubSite): Promise<ClubSite> =>
   told(deskRoutes.tellClubSite(id), site)
+
+export const useWebhooks = (serverId: number) =>
+  useCall([KEY, 'webhooks', serverId], deskRoutes.webhooks(serverId), {
+    staleTime: 0,
+    refetchInterval: COUNTED_MS,
+  })
+
+export const addWebhook = (serverId: number, address: string): Promise<CreatedWebhook> =>
+  told(deskRoutes.addWebhook(serverId), { address })
+
+export const removeWebhook = (serverId: number, id: number): Promise<Response> =>
+  invalidating([KEY], call(deskRoutes.removeWebhook(serverId, id), { method: 'DELETE' }))
+
+export const tryWebhook = (serverId: number, id: number): Promise<readonly Webhook[]> =>
+  told(deskRoutes.tryWebhook(serverId, id))
 
 export const sendToClubSite = (id: number): Promise<ClubSite> => told(deskRoutes.sendToClubSite(id))
 

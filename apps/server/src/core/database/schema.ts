@@ -850,4 +850,28 @@ export type Schema = {
     confirmed_at: Column<Date, 'default'>
     device: Column<string, 'default'>
   }
+  webhook: {
+    id: Column<number, 'default'>
+    organiser_id: Column<number>
+    address: Column<string>
+    secret: Column<string>
+    created_at: Column<Date>
+  }
+  webhook_message: {
+    id: Column<number, 'default'>
+    webhook_id: Column<number>
+    mini_session_id: Column<number, 'null'>
+    body: Column<string>
+    made_at: Column<Date>
+    tries: Column<number, 'default'>
+    tried_at: Column<Date, 'null'>
+    status: Column<number, 'null'>
+    is_over: Column<boolean, 'default'>
+  }
+  webhook_noticed: {
+    mini_session_id: Column<number>
+    started: Column<boolean>
+    rounds: Column<number, 'null'>
+    mark: Column<string, 'null'>
+  }
 }

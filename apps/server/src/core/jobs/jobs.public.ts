@@ -14,6 +14,8 @@ export type JobKind =
   | 'notice'
   | 'watch-push'
   | 'push'
+  | 'webhook-notice'
+  | 'webhook'
   | 'forget-cards'
   | 'forget-moves'
   | 'forget-push'

@@ -37,6 +37,7 @@ import { missingAt } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
 import { ShutTables, Tables } from './Tables.tsx'
 import { useDeskHall } from './useDeskHall.ts'
+import { WebhooksDialog } from './WebhooksDialog.tsx'
 import { standingText, tableName } from './words.ts'
 
 /** So many tables are named; more are counted. */
@@ -115,6 +116,7 @@ export function RunSession({ id }: { readonly id: number }) {
   const [isListed, list] = useState(false)
   const [isFederation, askFederation] = useState(false)
   const [isSite, askSite] = useState(false)
+  const [isHooks, askHooks] = useState(false)
   const attempt = useAttempt()
   const guide = useGuide('run')
   const hall = useDeskHall(id)
@@ -187,6 +189,7 @@ export function RunSession({ id }: { readonly id: number }) {
         <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
         <Button onClick={() => askFederation(true)}>{t('desk.federation')}</Button>
         <Button onClick={() => askSite(true)}>{t('desk.site')}</Button>
+        <Button onClick={() => askHooks(true)}>{t('desk.hooks')}</Button>
       </div>
       {data.waits && (
         <div className={styles.bar}>
@@ -224,6 +227,7 @@ export function RunSession({ id }: { readonly id: number }) {
         </>
       )}
       {isSite && <ClubSiteDialog id={id} onClose={() => askSite(false)} />}
+      {isHooks && <WebhooksDialog serverId={data.serverId} onClose={() => askHooks(false)} />}
       {isFederation && <FederationDialog id={id} onClose={() => askFederation(false)} />}
       {isListed && <LinksDialog session={data} onClose={() => list(false)} />}
     </Frame>

@@ -9,6 +9,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { ShownOnce } from '../../ui/parts/ShownOnce.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { useSpend } from '../../ui/parts/useHandler.ts'
 import styles from './users.module.css'
@@ -17,22 +18,6 @@ import styles from './users.module.css'
 const OWN = 1
 
 const EMPTY = { tournamentName: '', label: '', mayTellEarly: false }
-
-function Shown({ token }: { readonly token: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard?.writeText(token).then(() => setCopied(true))
-  return (
-    <Message tone="good">
-      <p>{t('tokens.made')}</p>
-      <p className={styles.token}>
-        <code>{token}</code>
-        {navigator.clipboard !== undefined && (
-          <Button onClick={() => void copy()}>{t(copied ? 'tokens.copied' : 'tokens.copy')}</Button>
-        )}
-      </p>
-    </Message>
-  )
-}
 
 export function CreateToken() {
   const { data: organisers = [] } = useStaffOrganisers()
@@ -104,7 +89,7 @@ export function CreateToken() {
         </Button>
         <div className={styles.outcome}>
           {failure !== null && <Message tone="bad">{failure}</Message>}
-          {token !== null && <Shown key={token} token={token} />}
+          {token !== null && <ShownOnce key={token} secret={token} text={t('tokens.made')} />}
         </div>
       </Form>
       {dialog}

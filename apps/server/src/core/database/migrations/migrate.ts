@@ -18,6 +18,7 @@ import { standing } from './standing.ts'
 import { tableCodes } from './tableCodes.ts'
 import { told } from './told.ts'
 import { waiting } from './waiting.ts'
+import { webhooks } from './webhooks.ts'
 import { written } from './written.ts'
 
 /** The schema that every released version knows. */
@@ -50,6 +51,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t10-former-sessions': formerSessions,
   '2026-11-29t11-table-codes': tableCodes,
   '2026-11-29t12-told': told,
+  '2026-11-29t13-webhooks': webhooks,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

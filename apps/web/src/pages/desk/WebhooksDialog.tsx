@@ -1,0 +1,132 @@
+/** Programs elsewhere that are told of the organiser's sessions: added with a secret that is shown once, tried, removed. */
+import type { Webhook } from '@openroom/protocol/schema/webhooks'
+import { useState } from 'react'
+import { addWebhook, removeWebhook, tryWebhook, useWebhooks } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { momentIn } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { ShownOnce } from '../../ui/parts/ShownOnce.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import styles from './desk.module.css'
+
+function answerText({ state, status, tries }: Webhook['messages'][number]): string {
+  if (tries === 0) return t('desk.hooks.waits')
+  const answer = status === null ? t('desk.hooks.silent') : t('desk.hooks.answer', { status })
+  if (state === 'taken') return t('desk.hooks.taken', { answer })
+  return t(state === 'waits' ? 'desk.hooks.again' : 'desk.hooks.givenUp', { answer, tries })
+}
+
+type LineProps = {
+  readonly hook: Webhook
+  readonly busy: boolean
+  readonly onTry: () => void
+  readonly onRemove: () => void
+}
+
+function Line({ hook: { address, messages }, busy, onTry, onRemove }: LineProps) {
+  return (
+    <li>
+      <span>
+        <b className={styles.address}>{address}</b>
+        {messages.map((one) => (
+          <small key={one.id}>
+            {momentIn(one.at, null)}: {one.type} · {answerText(one)}
+          </small>
+        ))}
+      </span>
+      <span className={styles.bar}>
+        <Button disabled={busy} aria-label={`${t('desk.hooks.try')}: ${address}`} onClick={onTry}>
+          {t('desk.hooks.try')}
+        </Button>
+        <Button disabled={busy} aria-label={`${t('desk.hooks.remove')}: ${address}`} onClick={onRemove}>
+          {t('desk.hooks.remove')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+type DialogProps = { readonly serverId: number; readonly onClose: () => void }
+
+export function WebhooksDialog({ serverId, onClose }: DialogProps) {
+  const { data, error, refetch } = useWebhooks(serverId)
+  const [address, setAddress] = useState('')
+  const [secret, setSecret] = useState<string | null>(null)
+  const [leaving, remove] = useState<Webhook | null>(null)
+  const { busy, failure, run } = useAttempt()
+  return (
+    <Dialog
+      title={t('desk.hooks')}
+      onClose={onClose}
+      busy={busy}
+      unsaved={address !== ''}
+      onSubmit={() =>
+        void run(async () => {
+          setSecret((await addWebhook(serverId, address.trim())).secret)
+          setAddress('')
+        })
+      }
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.close')}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={busy}
+            why={address.trim() === '' ? t('desk.hooks.why') : null}
+          >
+            {t('desk.hooks.add')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('desk.hooks.text')}</p>
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      <ul className={styles.links}>
+        {data?.map((hook) => (
+          <Line
+            key={hook.id}
+            hook={hook}
+            busy={busy}
+            onTry={() => void run(async () => void (await tryWebhook(serverId, hook.id)))}
+            onRemove={() => remove(hook)}
+          />
+        ))}
+      </ul>
+      {secret !== null && <ShownOnce key={secret} secret={secret} text={t('desk.hooks.secret')} />}
+      <Field
+        label={t('desk.hooks.address')}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={t('desk.hooks.remove')}
+          text={t('desk.hooks.remove.text', { address: leaving.address })}
+          action={t('desk.hooks.remove')}
+          failure={failure}
+          onConfirm={() =>
+            void run(async () => {
+              await removeWebhook(serverId, leaving.id)
+              remove(null)
+            })
+          }
+          onClose={() => remove(null)}
+        />
+      )}
+    </Dialog>
+  )
+}
