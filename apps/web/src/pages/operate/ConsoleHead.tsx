@@ -25,13 +25,16 @@ function Writer({ operating, is }: PartProps) {
     return (
       <>
         <span>{t('operate.writer.you')}</span>
-        <Button onClick={() => void operating.ask('leave')}>{t('operate.writer.leave')}</Button>
+        {/* Another button than the one that took over: Enter is the next board, not pressed on it. */}
+        <Button key="leave" onClick={() => void operating.ask('leave')}>
+          {t('operate.writer.leave')}
+        </Button>
       </>
     )
   return (
     <>
       <span>{t('operate.writer.other', { name: writer.name })}</span>
-      <Button look="primary" onClick={() => void operating.ask('take')}>
+      <Button key="take" look="primary" onClick={() => void operating.ask('take')}>
         {t('operate.writer.take')}
       </Button>
     </>

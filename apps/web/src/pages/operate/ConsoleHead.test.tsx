@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ConsoleHead } from './ConsoleHead.tsx'
+import type { Operating, OperatingConsole } from './operating.ts'
+import { NO_RECORD } from './record.ts'
+
+afterEach(cleanup)
+
+test('Enter after taking over is the next board, and hands nothing over', () => {
+  const is = (isYou: boolean) =>
+    ({
+      ...{ table: null, record: NO_RECORD, line: { kind: 'up' }, wanted: null, aside: [] },
+      operated: { event: 'Final', link: { number: 1 }, tables: [] },
+      writer: { name: 'Ada', isYou, endsAt: '2026-11-29T20:00:00Z' },
+    }) as unknown as Operating
+  const operating = {} as OperatingConsole
+  const { rerender } = render(<ConsoleHead operating={operating} is={is(false)} />)
+  screen.getByRole('button', { name: 'Take over' }).focus()
+  rerender(<ConsoleHead operating={operating} is={is(true)} />)
+  expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Hand over' }))
+})
