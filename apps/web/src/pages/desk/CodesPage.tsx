@@ -73,20 +73,23 @@ function Tonight({ id }: { readonly id: number }) {
           {shutsAt !== null && <small>{t('desk.codes.until', { when: momentIn(shutsAt, null) })}</small>}
         </p>
       )}
-      <div className={styles.bar}>
-        <Button
-          look={number === null ? 'primary' : 'plain'}
-          disabled={attempt.busy}
-          onClick={() => set(true)}
-        >
-          {t(number === null ? 'desk.codes.start' : 'desk.codes.anew')}
-        </Button>
-        {number !== null && (
-          <Button disabled={attempt.busy} onClick={() => set(false)}>
-            {t('desk.codes.shut')}
+      {/* Without codes there is nothing that it would open. */}
+      {(codes > 0 || number !== null) && (
+        <div className={styles.bar}>
+          <Button
+            look={number === null ? 'primary' : 'plain'}
+            disabled={attempt.busy}
+            onClick={() => set(true)}
+          >
+            {t(number === null ? 'desk.codes.start' : 'desk.codes.anew')}
           </Button>
-        )}
-      </div>
+          {number !== null && (
+            <Button disabled={attempt.busy} onClick={() => set(false)}>
+              {t('desk.codes.shut')}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -118,7 +121,7 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
     >
       <div className={styles.step}>
         <h2>{t('desk.codes.print')}</h2>
-        <p>{t('desk.codes.print.text')}</p>
+        {tonight?.codes !== 0 && <p>{t('desk.codes.print.text')}</p>}
         {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
         <div className={styles.fields}>
           <Field
@@ -135,7 +138,11 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
           />
         </div>
         <div>
-          <Button type="submit" disabled={attempt.busy || !tonight}>
+          <Button
+            type="submit"
+            look={tonight?.codes === 0 ? 'primary' : 'plain'}
+            disabled={attempt.busy || !tonight}
+          >
             {t('desk.codes.print')}
           </Button>
         </div>

@@ -49,6 +49,8 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   const { role } = useAccount()
   const mayHold = may.administer(role) && isRunning(session.status)
   const { miniSessionId: id, boardsPerRound } = session
+  // A club's evening is entered on phones.
+  const hasConsoles = session.delay > 0 || session.tables.some(({ operators }) => operators.length > 0)
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
@@ -72,11 +74,13 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
                     })}
               </p>
               <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
-              <p>
-                {table.operators.length > 0
-                  ? t('desk.operators', { names: listed(table.operators) })
-                  : t('desk.operators.none')}
-              </p>
+              {hasConsoles && (
+                <p>
+                  {table.operators.length > 0
+                    ? t('desk.operators', { names: listed(table.operators) })
+                    : t('desk.operators.none')}
+                </p>
+              )}
               <Marks place={place} isAsking={last.get(name) === false} onDoubts={() => setDoubted(table)} />
               {mayHold && !table.isBye && (
                 <Button
