@@ -36,7 +36,13 @@ export type Merged = {
   readonly record: TableRecord
   /** What was typed here and stands against what came from elsewhere meanwhile. */
   readonly aside: readonly Entered[]
+  /** The board that others were at; `null`: at none, results were put right at most. */
+  readonly newest: number | null
 }
+
+/** A word on a board's result, which takes nothing from what is typed of other boards. */
+const isOfResult = ({ event }: OperatedEntry): boolean =>
+  event === undefined || event.type === 'CORRECTION' || event.type === 'UNDO_CORRECTION'
 
 /**
  * @param told the server's entries from `from` on, to its end
@@ -57,13 +63,25 @@ export function merged(
   if (common < 0) {
     // All that the server has is here: what it lost, or never had, is sent again.
     const again = rest.map((one): Entered => ({ ...one, state: 'typed' }))
-    return { record: { ...record, entries: [...kept, ...again] }, aside: [] }
+    return { record: { ...record, entries: [...kept, ...again] }, aside: [], newest: null }
   }
   const others = told.slice(common)
   const first = (kept.at(-1)?.group ?? 0) + 1
-  const entries = [
+  const before = [
     ...kept,
     ...others.map((entry, i): Entered => ({ ...entry, group: first + i, state: 'sent', at: now })),
   ]
-  return { record: { entries, undone: [] }, aside: rest }
+  const newest = others.findLast((one) => !isOfResult(one))?.board ?? null
+  const ruled = new Set(others.map(({ board }) => board))
+  if (newest !== null || rest.some(({ board }) => ruled.has(board)))
+    return { record: { entries: before, undone: [] }, aside: rest, newest: newest ?? others.at(-1)!.board }
+  const behind = rest.map(
+    (one, i): Entered => ({
+      ...one,
+      seq: before.length + i,
+      group: one.group + others.length,
+      state: 'typed',
+    }),
+  )
+  return { record: { ...record, entries: [...before, ...behind] }, aside: [], newest }
 }

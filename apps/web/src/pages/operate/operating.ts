@@ -514,14 +514,14 @@ export class OperatingConsole {
     if (!table) return
     const told = await this.#calls.log(table.tableId, from)
     if (this.#is.table?.tableId !== table.tableId) return
-    const { record, aside } = merged(this.#is.record, told.entries, from, this.#now())
+    const { record, aside, newest } = merged(this.#is.record, told.entries, from, this.#now())
     if (aside.length > 0) {
       const all = [...this.#is.aside, ...aside]
       await keepAside(table.tableId, all)
       this.store.setState({ aside: all })
     }
     const isOther = record.entries.length !== this.#is.record.entries.length || aside.length > 0
-    const board = isOther ? (record.entries.at(-1)?.board ?? null) : this.#is.board
+    const board = newest ?? this.#is.board
     this.#mark(record)
     if (isOther) this.#show(record, board)
   }

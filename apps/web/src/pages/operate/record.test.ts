@@ -205,6 +205,27 @@ describe('what the server has', () => {
     const now = merged(record, [...told.slice(0, 2), { seq: 2, board: BOARD, event: other }], 0, 0)
     expect(eventsOf(now.record, BOARD)).toEqual([START, told[1]!.event, other])
     expect(now.aside).toHaveLength(record.entries.length - 2)
+    expect(now.newest).toBe(BOARD)
+  })
+
+  it.each([
+    ['a result that the desk has put right', { result: { contract: null, tricks: null } }],
+    ['the director’s word in the log', { event: { type: 'UNDO_CORRECTION' } as const }],
+  ])('takes %s of another board without a word against what is typed', (_, ruled) => {
+    const other = { seq: 2, board: BOARD + 1, ...ruled }
+    const now = merged(record, [...told.slice(0, 2), other], 0, 0)
+    expect([now.aside, now.newest]).toEqual([[], null])
+    expect(eventsOf(now.record, BOARD)).toEqual(eventsOf(record, BOARD))
+    expect(now.record.entries.map(({ seq }) => seq)).toEqual(now.record.entries.map((_one, i) => i))
+    expect(now.record.entries[2]).toMatchObject({ ...other, state: 'sent' })
+    expect(now.record.entries[3]).toMatchObject({ board: BOARD, state: 'typed' })
+    const back = undone(now.record, BOARD, 0)
+    expect(eventsOf(back, BOARD)).toEqual(eventsOf(undone(record, BOARD, 0), BOARD))
+  })
+
+  it('sets aside what is typed of a board that the desk has put right', () => {
+    const ruled = { seq: 2, board: BOARD, result: { contract: null, tricks: null } }
+    expect(merged(record, [...told.slice(0, 2), ruled], 0, 0).aside).toHaveLength(record.entries.length - 2)
   })
 })
 
