@@ -46,7 +46,7 @@ async function checkEmbedded({ DATA_DIR }: Settings): Promise<readonly Finding[]
     return found
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    const mend = `Mend what PostgreSQL says (all of it: ${join(folder, 'postgres.log')}), or restore a backup into a new folder.`
+    const mend = `Mend what is said there (all of it: ${join(folder, 'postgres.log')}), or restore a backup into a new folder.`
     return [{ part: 'Database', text, mend }]
   } finally {
     await lock.value.release()

@@ -57,3 +57,11 @@ it.skipIf(!existsSync('/proc/self/stat'))(
     await cluster.stop()
   },
 )
+
+it('says which PostgreSQL has made it, where that is another', async () => {
+  const folder = await databaseFolder()
+  writeFileSync(join(folder, 'pgdata/PG_VERSION'), '17\n')
+  await expect(openCluster({ folder, disposable: true })).rejects.toThrow(
+    /^The database in .* was made by PostgreSQL 17, and this Openroom has 18\S*: have the older Openroom write a backup/,
+  )
+})

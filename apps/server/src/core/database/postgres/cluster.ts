@@ -204,6 +204,8 @@ const SETTINGS = [
 
 /** What PostgreSQL says while one that was killed is still there: its process unburied, or one of its children. */
 const DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
+const OF_ANOTHER =
+  /initialized by PostgreSQL version (\S+?), which is not compatible with this version (\S+?)\.?$/m
 /** Between two tries while that is so. */
 const DYING_MS = 200
 
@@ -233,7 +235,13 @@ async function start(
     const found = await Promise.race([gone, ready(folder, secret, until)])
     if (found) return found
     if (Date.now() > until) break
-    if (DYING.test((await readFile(log)).subarray(said).toString())) await waitMs(DYING_MS)
+    const why = (await readFile(log)).subarray(said).toString()
+    const [, theirs, ours] = OF_ANOTHER.exec(why) ?? []
+    if (theirs !== undefined)
+      throw new Error(
+        `The database in ${folder} was made by PostgreSQL ${theirs}, and this Openroom has ${ours}: have the older Openroom write a backup, and restore it into a new folder.`,
+      )
+    if (DYING.test(why)) await waitMs(DYING_MS)
     else attempt += 1
   }
   throw new Error(`The database in ${folder} did not start:\n${await lastLines(log)}`)
