@@ -525,6 +525,6 @@ it('are all listed', () => {
   expect([...new Set(USERS.map(({ file }) => file))].sort()).toEqual(found)
 })
 
-it.each(someOf(USERS, 8))('$file: $what', { timeout: 60_000 }, async (user) => {
+it.each(someOf(USERS, 8))('$file: $what', async (user) => {
   expect(await wrongIn(user)).toEqual([])
 })

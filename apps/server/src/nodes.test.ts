@@ -73,16 +73,13 @@ describe.skipIf(!hasNats)('three nodes', () => {
     const playing = playSession(client, plan!, { speed: SPEED })
     let id = 0
     await expect
-      .poll(
-        async () => {
-          const found = (await sessions(2)).find(
-            ({ miniSessionId, status }) => !before.has(miniSessionId) && status === 'LIVE',
-          )
-          id = found?.miniSessionId ?? 0
-          return id
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const found = (await sessions(2)).find(
+          ({ miniSessionId, status }) => !before.has(miniSessionId) && status === 'LIVE',
+        )
+        id = found?.miniSessionId ?? 0
+        return id
+      })
       .toBeGreaterThan(0)
     return { id, playing }
   }
@@ -145,11 +142,9 @@ describe.skipIf(!hasNats)('three nodes', () => {
     }
     expect((await fetch(nodes[2]!.url + pushRoutes.subscribe(), json(wish))).status).toBe(200)
     // Whoever leads hears of it, and begins to look.
-    await expect.poll(isWatched, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isWatched).toBe(true)
     await (await begun(1, 'told')).playing
-    await expect
-      .poll(() => told.texts().filter((text) => text.includes('Over: ')), { timeout: 15_000 })
-      .toHaveLength(1)
+    await expect.poll(() => told.texts().filter((text) => text.includes('Over: '))).toHaveLength(1)
     // On a busy machine it may be over before anybody has looked at its beginning.
     expect(told.texts().length).toBeLessThanOrEqual(2)
     expect(new Set(told.texts()).size).toBe(told.tries())
@@ -178,9 +173,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await nats.start()
     await playing
     await expect
-      .poll(() => listening.map(({ bodies }) => events(bodies).at(-1)?.includes('END_GAME') ?? true), {
-        timeout: 30_000,
-      })
+      .poll(() => listening.map(({ bodies }) => events(bodies).at(-1)?.includes('END_GAME') ?? true))
       .toEqual(listening.map(() => true))
     for (const { bodies } of listening) {
       const seqs = bodies
@@ -262,14 +255,14 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await open.finish()
     await ladies.play(0)
     // The board that both have played is told at all nodes, and the other one at none.
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([1, 1, 1, 1, 1, 1])
+    await expect.poll(shown).toEqual([1, 1, 1, 1, 1, 1])
     await ladies.play(1)
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([2, 2, 2, 2, 2, 2])
+    await expect.poll(shown).toEqual([2, 2, 2, 2, 2, 2])
     const statuses = async () =>
       (await Promise.all([0, 1, 2].map(sessions))).map(
         (all) => all.find(({ miniSessionId }) => miniSessionId === open.id)?.status,
       )
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['CLOSED', 'CLOSED', 'CLOSED'])
+    await expect.poll(statuses).toEqual(['CLOSED', 'CLOSED', 'CLOSED'])
   })
 
   it('lead a viewer of one on who comes back at another', async () => {
@@ -288,7 +281,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
       expect(JSON.stringify(back.bodies)).toContain(added)
       return types
     }
-    await expect.poll(comingBack, { timeout: 20_000 }).not.toContain('SUBSCRIBE')
+    await expect.poll(comingBack).not.toContain('SUBSCRIBE')
   })
 
   it('see who sits at a table of another', async () => {

@@ -215,7 +215,7 @@ describe.skipIf(!existsSync(MATCH))('a real match, from an empty installation to
     if (dataDir) rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('is typed in both rooms, and comes out as the file has it', { timeout: 120_000 }, async () => {
+  it('is typed in both rooms, and comes out as the file has it', async () => {
     const boards = [...match.OPEN.keys()]
     const account = await server.accounts.create({
       name: 'Vera',
@@ -312,7 +312,7 @@ describe.skipIf(!existsSync(MATCH))('a real match, from an empty installation to
     await asked(deskRoutes.deskFinish(id), staff, {})
     for (let i = 0; i < 40; i++) await pass(60)
     const status = async () => (await asked<{ status: string }>(deskRoutes.deskSession(id), staff)).status
-    await vi.waitFor(async () => expect(await status()).toBe('CLOSED'), { timeout: 20_000 })
+    await expect.poll(() => status()).toBe('CLOSED')
 
     // Log = file, whatever was undone, called and corrected between.
     for (const room of ROOMS) {

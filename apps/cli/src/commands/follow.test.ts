@@ -43,9 +43,9 @@ it('a file of which the server takes nothing ends as a failure that names it', a
   answer = { status: 400, body: { code: 'invalid-body', message: 'Nothing of this.' } }
   await expect(finished()).rejects.toMatchObject({ message: 'Not taken: vugraph.lin', exitCode: 1 })
   expect(console.error).toHaveBeenCalledWith('vugraph.lin: The server refused: Nothing of this.')
-}, 20_000)
+})
 
 it('a file that the server has closed already is no failure', async () => {
   answer = { status: 200, body: { miniSessionId: 1, status: 'FINISHED', tables: [] } }
   await expect(finished()).resolves.toBeUndefined()
-}, 20_000)
+})

@@ -266,7 +266,7 @@ describe('boards of several sessions', () => {
   it('that a search finds are a file', async () => {
     await server.settled()
     await expect
-      .poll(async () => (await (await get(archiveRoutes.findBoards())).json()).count, { timeout: 20_000 })
+      .poll(async () => (await (await get(archiveRoutes.findBoards())).json()).count, { timeout: 60_000 })
       .toBeGreaterThan(0)
     const { boards: found } = await (await get(archiveRoutes.findBoards())).json()
     const { personId, name } = found[0].players[0]

@@ -261,10 +261,7 @@ atNight.skipIf(!hasSharedData)('real evenings of clubs come out as somebody reck
   }
   const { seasonId } = (await (await tell(deskRoutes.saveSeason(), body)).json()) as SavedSeason
   const counts = async () => (await season(seasonId)).divisions[0]!
-  await vi.waitFor(async () => expect((await counts()).sessions).toHaveLength(ids.length), {
-    timeout: 60_000,
-    interval: 200,
-  })
+  await expect.poll(async () => (await counts()).sessions, { interval: 200 }).toHaveLength(ids.length)
   const expected = await byHand(ids, 3)
   const { rows } = await counts()
   expect(rows.length).toBeGreaterThan(60)

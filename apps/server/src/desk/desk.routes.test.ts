@@ -228,9 +228,7 @@ describe('what is run from the desk', () => {
     expect((await desk(routes.deskDoubts(id))).body).toEqual([])
     expect((await post(routes.deskFinish(id))).status).toBe(200)
     // The session is closed in the broadcast's turn.
-    await vi.waitFor(async () => expect(await listed(id)).toMatchObject({ status: 'CLOSED' }), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => listed(id)).toMatchObject({ status: 'CLOSED' })
     expect((await post(routes.deskStart(id))).body).toMatchObject({ code: 'session-over' })
   })
 
@@ -300,7 +298,7 @@ describe('the seed of the deals', () => {
         expect(published).not.toBeNull()
         return published
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     expect(commitmentOf(told ?? '')).toBe(commitment)
     for (const { number, deal } of await storedBoards(id))
@@ -393,7 +391,7 @@ describe('players of an event', () => {
     })
     await post(routes.deskStart(first))
     await post(routes.deskFinish(first))
-    await vi.waitFor(async () => expect(await listed(first)).toMatchObject({ status: 'CLOSED' }))
+    await expect.poll(() => listed(first)).toMatchObject({ status: 'CLOSED' })
     const before = await seated(first)
     // Another one of that name: the desk can ask who is meant.
     const third = await made({
@@ -408,7 +406,7 @@ describe('players of an event', () => {
     expect((await post(routes.namesakes(), asked)).body).toEqual([])
     await post(routes.deskStart(third))
     await post(routes.deskFinish(third))
-    await vi.waitFor(async () => expect(await listed(third)).toMatchObject({ status: 'CLOSED' }))
+    await expect.poll(() => listed(third)).toMatchObject({ status: 'CLOSED' })
     expect((await post(routes.namesakes(), asked)).body).toEqual([
       { name: 'Nora Field', memberIds: ['4711', '4800'], alike: [] },
     ])

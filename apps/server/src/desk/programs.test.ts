@@ -218,10 +218,8 @@ describe("the club's page at BridgeWebs", () => {
     // While it is played, and so until it is seen to be over, the file has no figures.
     const everybodys = async () =>
       (await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))).text()
-    await expect.poll(everybodys, { timeout: 20_000 }).toContain('<PLACE>')
-    await expect
-      .poll(() => send(id), { timeout: 20_000 })
-      .toMatchObject({ posted: { isTaken: true, answer: 'OK' } })
+    await expect.poll(everybodys).toContain('<PLACE>')
+    await expect.poll(() => send(id)).toMatchObject({ posted: { isTaken: true, answer: 'OK' } })
     const { club, fields } = site.got.at(-1)!
     expect([club, fields.club, fields.password, fields.type]).toEqual([
       'oakmere',

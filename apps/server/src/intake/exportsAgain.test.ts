@@ -133,7 +133,7 @@ async function readAgain({ evening, players, deals, files }: Case, replace: true
   return met
 }
 
-it('exports of an evening are its sessions, and nothing else', { timeout: 300_000 }, async () => {
+it('exports of an evening are its sessions, and nothing else', async () => {
   const met = { again: 0, asked: 0 }
   await fc.assert(
     fc.asyncProperty(caseArb, async (one) => {

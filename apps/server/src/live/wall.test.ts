@@ -190,9 +190,9 @@ atNight(
       table: { kind: 'table', tableId: begun.open },
     }).destination
     const watching = visitor.listen(watched)
-    await expect.poll(viewers, { timeout: 8_000 }).toBe(1)
+    await expect.poll(viewers).toBe(1)
     watching.leave()
-    await expect.poll(viewers, { timeout: 8_000 }).toBe(0)
+    await expect.poll(viewers).toBe(0)
   },
   30_000,
 )
@@ -233,7 +233,7 @@ it('shows the front page one room of a match, the last swings and what was close
   await feed.send(next.open, log.slice(0, 5))
   await feed.call('POST', staffRoutes.ingestFinish(begun.id))
   await expect
-    .poll(() => now()?.ended.find(({ miniSessionId }) => miniSessionId === begun.id), { timeout: 8_000 })
+    .poll(() => now()?.ended.find(({ miniSessionId }) => miniSessionId === begun.id))
     .toMatchObject({ leaders: [{ name: 'Ash' }] })
   expect(own()).toEqual([])
-}, 30_000)
+})

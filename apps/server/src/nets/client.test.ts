@@ -77,9 +77,7 @@ describe('the page for newcomers', () => {
     ) => (...given: unknown[]) => Promise<void>
     const log = (...words: unknown[]) => said.push(words.join(' '))
     await new run('Openroom', 'console', code)(Own, { log })
-    await vi.waitFor(() => expect(said.some((line) => /^live 1 \d+$/.test(line))).toBe(true), {
-      timeout: 30_000,
-    })
+    await expect.poll(() => said.some((line) => /^live 1 \d+$/.test(line))).toBe(true)
     expect(said).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^1 .* CLOSED$/),
@@ -157,7 +155,7 @@ describe('the client', () => {
       let said = ''
       child.stdout.on('data', (text) => (said += text))
       child.stderr.on('data', (text) => (said += text))
-      await vi.waitFor(() => expect(said.match(/^try$/gm), said).toHaveLength(3), { timeout: 25_000 })
+      await vi.waitFor(() => expect(said.match(/^try$/gm), said).toHaveLength(3), { timeout: 60_000 })
       child.kill()
       proxy.close()
     },
@@ -167,11 +165,11 @@ describe('the client', () => {
     const own = client()
     const heard: number[] = []
     const stop = own.live.follow('miniSessions', {}, (list) => heard.push((list ?? []).length))
-    await vi.waitFor(() => expect(heard).toEqual([1]))
+    await expect.poll(() => heard).toEqual([1])
     opened.at(-1)!.terminate()
     await stored(pairsDocument())
-    await vi.waitFor(() => expect(heard.at(-1)).toBe(2), { timeout: 20_000 })
+    await expect.poll(() => heard.at(-1)).toBe(2)
     stop()
-    await vi.waitFor(() => expect(opened.at(-1)!.readyState).toBe(WebSocket.CLOSED))
+    await expect.poll(() => opened.at(-1)!.readyState).toBe(WebSocket.CLOSED)
   })
 })

@@ -159,7 +159,7 @@ beforeAll(async () => {
   await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
   id = await storeAs(server, document('Here'), 'own')
   await vi.waitFor(async () => expect((await find()).boards.length).toBeGreaterThan(0), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 200,
   })
 })
@@ -320,7 +320,7 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
   expect(said(await everything())).toEqual([GIVEN, LAST])
   watching.close()
   expect(await pictures()).toEqual(drawn)
-}, 240_000)
+})
 
 it('a season named after a player keeps the name to itself', async () => {
   const [row] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
@@ -355,7 +355,7 @@ it('a season named after a player keeps the name to itself', async () => {
   expect(said(await told())).toEqual([])
   await show('name')
   expect(said(await told())).toEqual([GIVEN, LAST])
-}, 60_000)
+})
 
 it('a message that leads to a segment named after a player keeps the name to itself', async () => {
   await show('name')
@@ -380,7 +380,7 @@ it('a message that leads to a segment named after a player keeps the name to its
   }
   await one.close()
   await show('name')
-}, 60_000)
+})
 
 atNight(
   'a message that names a player keeps the name to itself, to all and in sessions of others',
@@ -574,4 +574,4 @@ it('staff joins persons and parts their players', async () => {
   expect(apart[0]!.personId).not.toBe(other.personId)
   expect(await entriesFound()).toEqual(apartFound)
   expect((await admin.call(staffRoutes.joinPerson(999_999), json({ into: other.personId }))).status).toBe(404)
-}, 60_000)
+})

@@ -108,7 +108,7 @@ it('stays hidden with other accents, letters, case, order and numbers', async ()
   }
   expect(await storeAs(server, evening(1, { name: NAME, memberId: null }, 'Oakmere'), 'first')).toBe(first)
   expect(await told(first)).not.toMatch(SPELT)
-}, 120_000)
+})
 
 atNight(
   'is somebody else at another organiser, until staff says that they are one',

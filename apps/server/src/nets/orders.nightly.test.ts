@@ -168,11 +168,11 @@ beforeAll(async () => {
   await admin.call(routes.login(), form({ username: 'ada@example.org', password: PASSWORD }))
   for (const { document, key } of evenings) await storeAs(server, document, key)
   await server.settled()
-}, 120_000)
+})
 
 afterAll(() => server?.stop())
 
-it('what is told is the same however rows lie', { timeout: 300_000 }, async () => {
+it('what is told is the same however rows lie', async () => {
   const before = await everything()
   const sessions = await read<readonly MiniSession[]>(viewAt('miniSessions').path)
   await turnRound()

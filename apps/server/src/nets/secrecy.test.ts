@@ -576,7 +576,7 @@ async function watchedBySomebody(evenings: readonly Evening[]): ReturnType<typeo
   const somebody = await viewer(server.own!.url)
   for (const { id, values } of evenings) {
     const { bodies } = somebody.listen(`/watch/${id}/${values.table![0]}`)
-    await vi.waitUntil(() => bodies.length > 0, { timeout: 20_000 })
+    await vi.waitUntil(() => bodies.length > 0, { timeout: 60_000 })
   }
   return somebody
 }
@@ -648,7 +648,7 @@ beforeAll(async () => {
       await watching?.close()
     }
   }
-}, 300_000)
+})
 
 const of = (path: string): Asked => {
   const known = asked.get(path)

@@ -309,7 +309,7 @@ it('the head of a player names who has boards that are public, and nobody else',
       readonly name: string
     }
   }
-  const { personId, name } = await vi.waitFor(known, { timeout: 20_000, interval: 200 })
+  const { personId, name } = await vi.waitFor(known, { timeout: 60_000, interval: 200 })
   expect(await pictureOf(`/players/${personId}`)).toBe(`/preview/player-${personId}.png`)
   await picture(`/preview/player-${personId}.png`)
   expect(await metaOf(`/players/${personId}`, 'og:title')).toBe(`${name} – Openroom`)

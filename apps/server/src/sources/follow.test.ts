@@ -272,7 +272,7 @@ describe('a ruling of the director before a board is sent', () => {
 })
 
 describe.skipIf(!hasSharedData)('a LIN file that an operator writes', () => {
-  it('comes to what it says at its end', { timeout: 60_000 }, async () => {
+  it('comes to what it says at its end', async () => {
     const bytes = readFileSync(sharedPath('lin/lucbellicaud_TM-17360_teammatch.lin'))
     const { follower, session } = following('lin')
     const read = async (share: number) => {

@@ -765,10 +765,8 @@ groupAtNight('after a restart', () => {
       await elsewhere((url) =>
         // What it makes again after its start takes longer on a slow machine.
         expect
-          .poll(
-            async () =>
-              differences(before, await snapshot(url, stage.paths)).filter((path) => !own.includes(path)),
-            { timeout: 20_000 },
+          .poll(async () =>
+            differences(before, await snapshot(url, stage.paths)).filter((path) => !own.includes(path)),
           )
           .toEqual([]),
       )

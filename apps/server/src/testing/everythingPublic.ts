@@ -138,7 +138,7 @@ async function answered(socket: WebSocket, heard: readonly string[], id: string)
   const isHeard = () =>
     heard.some((frame) => frame.includes(`subscription:${id}\n`) || frame.startsWith('ERROR'))
   if (socket.readyState === socket.OPEN) socket.send(`SUBSCRIBE\nid:${id}\ndestination:${ANSWERED}\n\n\0`)
-  await vi.waitUntil(isHeard, { timeout: 20_000, interval: 5 })
+  await vi.waitUntil(isHeard, { timeout: 60_000, interval: 5 })
 }
 
 /** Always answered, and with it whatever the socket was sent before. */

@@ -27,7 +27,7 @@ const PLAY_MS = 12_000
 const RUN_MS = 1_200
 
 /** How long a start may take. */
-const START_MS = 30_000
+const START_MS = 300_000
 
 async function started(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const server = launch(environment)

@@ -42,7 +42,7 @@ describe('a written file', () => {
       }),
       { numRuns: 60 },
     )
-  }, 120_000)
+  })
 
   it('keeps to the export format', () => {
     fc.assert(

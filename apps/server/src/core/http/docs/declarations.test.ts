@@ -64,7 +64,7 @@ ${bodies.join('\n')}
 ]
 `
   expect(compiled('same.mts', text)).toBe('')
-}, 240_000)
+})
 
 it('what newcomers are told to type has types, without another package', () => {
   const page = readFileSync(join(root, 'docs/first-ten-minutes.md'), 'utf8')
@@ -79,7 +79,7 @@ it('what newcomers are told to type has types, without another package', () => {
     ),
   ).toBe('')
   expect(compiled('wrong.mts', `${text}\nawait site.read('boards', { id: 'one' })`)).toContain('TS2322')
-}, 240_000)
+})
 
 it('says of fields what the interface says of them', () => {
   expect(declarations()).toContain('/** The beginning of the auction, calls of the other side in parentheses')
