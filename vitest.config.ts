@@ -20,6 +20,11 @@ const own = ['apps/server', 'apps/cli', 'packages', 'scripts'].flatMap((folder) 
 )
 const exclude = [...notNow, ...own]
 
+/** Many accounts are made. */
+const alias = {
+  '@node-rs/argon2': fileURLToPath(new URL('apps/server/src/testing/quickHashes.ts', import.meta.url)),
+}
+
 export default defineConfig({
   test: {
     // One more than cores: files wait for databases and processes of theirs. The browser runs later, not beside.
@@ -34,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          alias,
           // Each file has its own server, database and folder: what is in a module's memory is nobody's state.
           isolate: false,
           include: ['apps/server/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -47,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'own',
+          alias,
           include: own,
           exclude: notNow,
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
