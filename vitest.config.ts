@@ -27,7 +27,7 @@ const alias = {
 
 export default defineConfig({
   test: {
-    // One more than cores: files wait for databases and processes of theirs. The browser runs later, not beside.
+    // One more than cores: files wait for databases and processes of theirs, and in ./test for the browser's tests beside.
     maxWorkers: 3,
     // scripts/skipped.mjs reads it at the end of ./test.
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/openroom/unit.json' }]],
