@@ -45,7 +45,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
 /** Other browsers and builds run beside it. */
-const STARTED_WITHIN_MS = 90_000
+const STARTED_WITHIN_MS = 300_000
 
 /** One that does not answer is ended: nobody else would. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
