@@ -6,15 +6,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
-import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { terminalRoutes } from '@openroom/protocol/terminalRoutes'
 import { DataConnector } from '@openroom/test-kit/dataConnector'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundledCommand } from '../testing/process.ts'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { beginTerminals, deskBody as desk, server, terminalEvening } from '../testing/terminalEvenings.ts'
 
 const INITIALIZE = 5
 const POLL = 19
@@ -22,8 +20,6 @@ const POLL_ALL = 23
 const ACCEPT = 27
 const CONTINUE = 31
 
-let server: TestServer
-let cookie: string
 let folder: string
 let bridgemates: DataConnector
 let between: Server
@@ -35,16 +31,7 @@ let child: ChildProcess | null = null
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'openroom-bridgemate-'))
   bridgemates = new DataConnector()
-  const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
-  server = await testServer({}, { ingestTokens: { check } })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  await beginTerminals()
   // Between the command and the server, so that either can be lost at each step.
   between = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -73,12 +60,6 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-async function desk(path: string, body?: object): Promise<Readonly<Record<string, unknown>>> {
-  const init = body === undefined ? {} : json(body)
-  const headers = { ...(init.headers as object), cookie }
-  return (await fetch(server.url + path, { ...init, headers })).json()
-}
-
 async function kill(): Promise<void> {
   if (child?.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -86,25 +67,8 @@ async function kill(): Promise<void> {
   await ended
 }
 
-const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
-
 it('loses and doubles nothing', async () => {
-  const asked: NewEvent = {
-    tournament: 'Killed',
-    event: 'Pairs',
-    form: 'howell',
-    sections: [Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
-    rounds: 3,
-    boardsPerRound: 3,
-    calcType: 'MP',
-    scoring: SCORING,
-    deals: { kind: 'none' },
-    delay: 0,
-    releaseRule: 'BOARD',
-  }
-  const made = await desk(deskRoutes.makeEvent(), asked)
-  const id = Number(made.miniSessionId)
-  await desk(deskRoutes.deskStart(id), {})
+  const { id, token } = await terminalEvening({ boardsPerRound: 3, deals: { kind: 'none' } })
   const address = await bridgemates.listen()
   const start = () => {
     child = spawn(
@@ -113,7 +77,7 @@ it('loses and doubles nothing', async () => {
         bundledCommand(),
         'bridgemate',
         ...['--server', `http://127.0.0.1:${(between.address() as AddressInfo).port}`],
-        ...['--token', `t${made.tournamentId}`, '--connector', address],
+        ...['--token', token, '--connector', address],
         ...['--keep', join(folder, 'kept.json'), '--seconds', '0.05'],
       ],
       { stdio: 'ignore' },
@@ -209,7 +173,7 @@ it('loses and doubles nothing', async () => {
   }
   const logs = await Promise.all(
     tables.map(async ({ tableId }) => {
-      const headers = { authorization: `Bearer t${made.tournamentId}` }
+      const headers = { authorization: `Bearer ${token}` }
       const log = await fetch(`${server.url}/api/ingest/table/${tableId}/entries`, { headers })
       return ((await log.json()) as { readonly entries: readonly unknown[] }).entries.length
     }),

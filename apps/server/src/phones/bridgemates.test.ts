@@ -19,8 +19,14 @@ import { atNight } from '@openroom/test-kit/atNight'
 import { type BridgemateEntry, DataConnector, type Fault } from '@openroom/test-kit/dataConnector'
 import { someOf } from '@openroom/test-kit/nightly'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { json, type TestServer, testServer } from '../testing/server.ts'
-import { source } from '../testing/source.ts'
+import { json } from '../testing/server.ts'
+import {
+  beginTerminals,
+  deskBody as desk,
+  entrants,
+  server,
+  terminalEvening,
+} from '../testing/terminalEvenings.ts'
 
 const INITIALIZE = 5
 const UPDATE_MOVEMENT = 6
@@ -28,24 +34,10 @@ const POLL_RESULTS = 19
 const ACCEPT_RESULTS = 27
 const CONTINUE = 31
 
-let server: TestServer
-let cookie: string
-let evenings = 0
 let bridgemates: DataConnector
 let address: string
 
-beforeAll(async () => {
-  const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
-  server = await testServer({}, { ingestTokens: { check } })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
-})
+beforeAll(beginTerminals)
 afterAll(() => server?.stop())
 beforeEach(async () => {
   bridgemates = new DataConnector()
@@ -53,45 +45,14 @@ beforeEach(async () => {
 })
 afterEach(() => bridgemates.close())
 
-async function desk(path: string, body?: object): Promise<Readonly<Record<string, unknown>>> {
-  const init = body === undefined ? {} : json(body)
-  const response = await fetch(server.url + path, {
-    ...init,
-    headers: { ...(init.headers as object), cookie },
-  })
-  return response.json()
-}
-
-const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
 const CLUB = 'oakmere'
-
-const pairs = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))
 
 type Told = { readonly said: string[]; kept: Kept | null }
 
 async function evening(changes: Partial<NewEvent> = {}, isStarted = true) {
-  const asked: NewEvent = {
-    tournament: `Bridgemates ${++evenings}`,
-    event: 'Pairs',
-    form: 'howell',
-    sections: [pairs(4)],
-    rounds: 3,
-    boardsPerRound: 2,
-    calcType: 'MP',
-    scoring: SCORING,
-    deals: { kind: 'dealt' },
-    delay: 0,
-    releaseRule: 'BOARD',
-    ...changes,
-  }
-  const made = await desk(deskRoutes.makeEvent(), asked)
-  const id = Number(made.miniSessionId)
-  expect(id).toBeGreaterThan(0)
-  if (isStarted) await desk(deskRoutes.deskStart(id), {})
-  const token = `t${made.tournamentId}`
+  const { id, token, program: call } = await terminalEvening(changes, isStarted)
+  const guid = `${id}`.padStart(32, 'A')
   const told: Told = { said: [], kept: null }
-  const { call } = source(server.url, token)
   return {
     id,
     told,
@@ -108,7 +69,7 @@ async function evening(changes: Partial<NewEvent> = {}, isStarted = true) {
             told.kept = kept
           },
         },
-        newGuid: () => `${evenings}`.padStart(32, 'A'),
+        newGuid: () => guid,
         now: () => new Date(2026, 10, 29, 19, 30),
         say: (line) => told.said.push(line),
       }),
@@ -180,7 +141,7 @@ describe('a session at the Bridgemates', () => {
   })
 
   it('sits out where the desk has a bye, in a Mitchell of two rankings with the same numbers twice', async () => {
-    const own = await evening({ form: 'mitchell', winners: 2, sections: [pairs(5)], rounds: 3 })
+    const own = await evening({ form: 'mitchell', winners: 2, sections: [entrants(5)], rounds: 3 })
     await step(own.courier())
     const rounds = [1, 2, 3].flatMap((table) =>
       [1, 2, 3].map((round) => bridgemates.round('A', table, round)!),
@@ -604,7 +565,7 @@ async function playMany(tables: number, rounds: number): Promise<void> {
   const own = await evening({
     form: 'mitchell',
     winners: 2,
-    sections: [pairs(2 * tables)],
+    sections: [entrants(2 * tables)],
     rounds,
     boardsPerRound: 10,
   })

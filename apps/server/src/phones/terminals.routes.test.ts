@@ -14,59 +14,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Plans } from '../consoles/plans.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { json, type TestServer, testServer } from '../testing/server.ts'
-import { type Answer, source } from '../testing/source.ts'
+import { beginTerminals, call, desk, entrants, server, terminalEvening } from '../testing/terminalEvenings.ts'
 
-let server: TestServer
-let cookie: string
-let evenings = 0
-
-beforeAll(async () => {
-  const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
-  server = await testServer({}, { ingestTokens: { check } })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
-})
+beforeAll(beginTerminals)
 afterAll(() => server?.stop())
 
-async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
-  const init = body === undefined ? {} : json(body)
-  const response = await fetch(server.url + path, {
-    ...init,
-    headers: { ...(init.headers as object), ...headers },
-  })
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-
-const desk = (path: string, body?: object) => call(path, { cookie }, body)
-
-const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
-
 async function evening(changes: Partial<NewEvent> = {}, isStarted = true) {
-  const asked: NewEvent = {
-    tournament: `Terminals ${++evenings}`,
-    event: 'Pairs',
-    form: 'howell',
-    sections: [Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
-    rounds: 3,
-    boardsPerRound: 2,
-    calcType: 'MP',
-    scoring: SCORING,
-    deals: { kind: 'dealt' },
-    delay: 0,
-    releaseRule: 'BOARD',
-    ...changes,
-  }
-  const { body } = await desk(deskRoutes.makeEvent(), asked)
-  const id = Number(body.miniSessionId)
-  if (isStarted) await desk(deskRoutes.deskStart(id), {})
-  const { call: program } = source(server.url, `t${body.tournamentId}`)
+  const { id, program } = await terminalEvening(changes, isStarted)
   let last = 0
   return {
     id,
@@ -144,7 +98,7 @@ it('tells hands of a board once all who are drawn to it have played it and it is
 it('tells no hands that are not public: a late pair may be drawn to them', async () => {
   const own = await evening({
     form: 'mitchell',
-    sections: [Array.from({ length: 5 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
+    sections: [entrants(5)],
     delay: 3600,
   })
   const { tables } = await own.tells()
