@@ -122,6 +122,8 @@ describe.skipIf(!isBuilt)('the built command', () => {
     const backed = await openroom('site', ['backup', file(), '--replace'])
     expect(backed).toMatchObject({ code: 0, err: expect.stringContaining(`${old} is left of a backup`) })
     expect(backed.err).not.toContain(others)
+    // A small one is not nothing.
+    expect(backed.out).toMatch(/: [1-9][\d,]* kB\. It holds/)
     rmSync(old)
     expect((await openroom('site', ['backup', file(), '--replace'])).err).not.toContain('is left of')
   })

@@ -10,8 +10,6 @@ import { type AdminClient, jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
 
-const MB = 1024 * 1024
-
 export type BackupOptions = { readonly replace: boolean }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -59,7 +57,7 @@ export async function backup(path: string, { replace }: BackupOptions): Promise<
   )
   const { size } = await stat(file)
   console.log(
-    `${file}: ${(size / MB).toFixed(1)} MB. It holds accounts and players: keep it where only you can read it.`,
+    `${file}: ${Math.ceil(size / 1024).toLocaleString('en')} kB. It holds accounts and players: keep it where only you can read it.`,
   )
   for (const part of await abandonedIn(dirname(file)))
     console.error(
