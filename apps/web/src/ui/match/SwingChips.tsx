@@ -43,7 +43,6 @@ export function SwingChips({
             <button
               type="button"
               data-team={one.swing > 0 !== isTurned ? 'home' : 'visiting'}
-              aria-label={words(one)}
               title={words(one)}
               onClick={() => onBoard(one.board, one.round)}
             >

@@ -113,17 +113,17 @@ function Score({ table }: { readonly table: WallTable }) {
 export function Felt({ table }: { readonly table: WallTable }) {
   const { phase } = table
   const contract = playedContract(table)
-  if (isUntold(table)) return <span className={styles.felt}>{resultsText(table)}</span>
-  if (phase === 'WAITING') return <span className={styles.felt}>{t('wall.waiting')}</span>
-  if (isPlain(table)) return <span className={styles.felt}>{t('wall.filter.playing')}</span>
+  if (isUntold(table)) return <span className={styles.felt} aria-hidden="true">{resultsText(table)}</span>
+  if (phase === 'WAITING') return <span className={styles.felt} aria-hidden="true">{t('wall.waiting')}</span>
+  if (isPlain(table)) return <span className={styles.felt} aria-hidden="true">{t('wall.filter.playing')}</span>
   if (phase === 'BID')
     return (
-      <span className={styles.felt}>
+      <span className={styles.felt} aria-hidden="true">
         <Auction table={table} />
       </span>
     )
   return (
-    <span className={styles.felt}>
+    <span className={styles.felt} aria-hidden="true">
       <Contract contract={contract} table={table} />
       {phase === 'PLAY' ? <Trick table={table} /> : <Score table={table} />}
     </span>
