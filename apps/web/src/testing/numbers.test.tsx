@@ -130,8 +130,6 @@ test('the button bar of play and replay hides again after 3 s [DURATION.buttonBa
       canSplit: true,
       sessions: [],
       boards: [],
-      siteEntries: [],
-      accountName: null,
       goTo: () => undefined,
     }),
   )

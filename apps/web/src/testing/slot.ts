@@ -19,8 +19,6 @@ export const slotHandle = (over: Partial<SlotHandle> = {}): SlotHandle => ({
   returnedFrom: null,
   canSplit: false,
   entries: [],
-  siteEntries: [],
-  accountName: null,
   barHidden: true,
   offers: () => true,
   navigate: nothing,

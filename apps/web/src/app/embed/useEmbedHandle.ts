@@ -51,8 +51,6 @@ export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['
       returnedFrom: null,
       canSplit: false,
       entries: [],
-      siteEntries: [],
-      accountName: null,
       barHidden: true,
       offers,
       navigate: (screen, params) => goTo({ screen, params } as ScreenAt),

@@ -19,7 +19,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { skipsSelector } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { SessionMenuContext, SiteMenuContext } from '../../ui/slot/shown.ts'
+import { type SlotMenu, SlotMenuContext } from '../../ui/slot/shown.ts'
 import { type Size, SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
 import { useSize } from '../../ui/slot/useSize.ts'
@@ -122,7 +122,15 @@ export function SessionView({
     zoomOut: () => dispatch({ type: 'zoomOut' }),
   })
   const about = useSessionEntries(miniSession)
-  const siteEntries = useMemo(() => (staff.length > 0 ? [onPhone(staff)] : []), [staff])
+  const menu = useMemo(
+    (): SlotMenu => ({
+      SiteMenu: SiteMenuButton,
+      SessionMenu: accountName === null ? MenuButton : ToolsButton,
+      siteEntries: staff.length > 0 ? [onPhone(staff)] : [],
+      accountName,
+    }),
+    [staff, accountName],
+  )
   const choose = (at: ScreenAt) => leaveFor(() => dispatch({ type: 'choose', at }))
   const toTable = (tableId: string) => choose({ screen: 'play', params: { tableId } })
   return (
@@ -150,31 +158,27 @@ export function SessionView({
           <WhoIsIt session={miniSession} />
         </Suspense>
       )}
-      <SiteMenuContext value={SiteMenuButton}>
-        <SessionMenuContext value={accountName === null ? MenuButton : ToolsButton}>
-          <main className={styles.slots} data-split={zoom === null}>
-            <SlotSize value={room}>
-              {visible.map((index) => (
-                <SlotFrame
-                  key={index}
-                  index={index}
-                  context={{
-                    miniSession,
-                    sessions,
-                    boards: boards.data ?? NO_BOARDS,
-                    state: shown,
-                    dispatch,
-                    canSplit,
-                    siteEntries,
-                    accountName,
-                    goTo,
-                  }}
-                />
-              ))}
-            </SlotSize>
-          </main>
-        </SessionMenuContext>
-      </SiteMenuContext>
+      <SlotMenuContext value={menu}>
+        <main className={styles.slots} data-split={zoom === null}>
+          <SlotSize value={room}>
+            {visible.map((index) => (
+              <SlotFrame
+                key={index}
+                index={index}
+                context={{
+                  miniSession,
+                  sessions,
+                  boards: boards.data ?? NO_BOARDS,
+                  state: shown,
+                  dispatch,
+                  canSplit,
+                  goTo,
+                }}
+              />
+            ))}
+          </SlotSize>
+        </main>
+      </SlotMenuContext>
       {about.dialogs}
       {state.pending !== null && (
         <p className={styles.pending}>

@@ -23,8 +23,6 @@ function opened(path: string, session: MiniSession = SESSION) {
       canSplit: true,
       sessions: [shown],
       boards: [],
-      siteEntries: [],
-      accountName: null,
       goTo: (to) => window.history.replaceState(null, '', to),
     })
     return { state, handle, instead }

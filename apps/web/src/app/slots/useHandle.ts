@@ -40,8 +40,6 @@ export type HandleContext = {
   /** All that are known. */
   readonly sessions: readonly MiniSession[]
   readonly boards: readonly BoardEntry[]
-  readonly siteEntries: readonly (readonly NavEntry[])[]
-  readonly accountName: string | null
   readonly goTo: (path: string, options?: { readonly replace: boolean }) => void
 }
 
@@ -116,7 +114,7 @@ export function useHandle(index: number, context: HandleContext): Handled {
   }, [dispatch, index, home, leave])
   const { check, instead } = useRedirects(slot.at, context.miniSession, waysOf(index, context))
   const entries = useEntries(index, context)
-  const { canSplit, siteEntries, accountName } = context
+  const { canSplit } = context
   const zoomed = state.zoom === index
   const canGoBack = slot.history.length > 0
   const { returnedFrom, buttonBarHidden: barHidden } = slot
@@ -129,8 +127,6 @@ export function useHandle(index: number, context: HandleContext): Handled {
     returnedFrom,
     canSplit,
     entries,
-    siteEntries,
-    accountName,
     barHidden,
   })
   return { handle, instead }

@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
-import { SiteMenuContext } from '../../ui/slot/shown.ts'
+import { SlotMenuContext } from '../../ui/slot/shown.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
@@ -41,21 +41,19 @@ export function MatchHead({
   miniSession,
   teams,
   sections,
-  accountName,
   below,
   onClose,
 }: {
   readonly miniSession: MiniSession
   readonly teams: readonly TeamLine[]
   readonly sections: readonly (readonly NavEntry[])[]
-  readonly accountName: string | null
   /** Below the score. */
   readonly below: ReactNode
   readonly onClose: () => void
 }) {
   const stream = streamAddress(miniSession)
   const title = sessionTitle(miniSession)
-  const SiteMenu = use(SiteMenuContext)
+  const { SiteMenu, siteEntries, accountName } = use(SlotMenuContext)
   return (
     <header className={styles.head}>
       <button type="button" className={styles.tool} aria-label={t('matchView.close')} onClick={onClose}>
@@ -79,7 +77,7 @@ export function MatchHead({
           className={styles.tool}
           label={t('matchView.menu')}
           heading={accountName}
-          sections={sections}
+          sections={[...sections, ...siteEntries]}
         />
       </div>
     </header>

@@ -111,7 +111,6 @@ function handleWithin(
     canGoBack: false,
     returnedFrom: null,
     entries: [],
-    siteEntries: [],
     navigate: (screen, params) => step({ screen, params } as ScreenAt),
     replace: (screen, params) => step({ screen, params } as ScreenAt),
     back: () => leave(slot.back),
@@ -145,7 +144,6 @@ function menuOf(
       entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
       entry('step', t(areTogether ? 'rooms.step.off' : 'rooms.step'), () => setTogether(!areTogether)),
     ],
-    ...slot.siteEntries,
   ]
 }
 
@@ -226,7 +224,6 @@ export default function MatchViewScreen(props: Props) {
       <MatchHead
         miniSession={miniSession}
         teams={match.teams}
-        accountName={slot.accountName}
         sections={menuOf(props, (tab) => show(toTab(params, tab)), leaveFor, view, [
           areTogether,
           setTogether,

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
+import { MenuButton } from '../parts/MenuButton.tsx'
 import { Screen } from './Screen.tsx'
+import { SlotMenuContext } from './shown.ts'
 
 afterEach(cleanup)
 
@@ -14,7 +16,14 @@ const show = (over: Parameters<typeof slotHandle>[0], home = false) =>
   )
 
 test('the menu of a session says who is signed in', async () => {
-  show({ accountName: 'Ada Min' })
+  const menu = { SiteMenu: MenuButton, SessionMenu: MenuButton, siteEntries: [], accountName: 'Ada Min' }
+  render(
+    <SlotMenuContext value={menu}>
+      <Screen miniSession={miniSession()} slot={slotHandle()} title="SCORE CARD">
+        <p>Boards</p>
+      </Screen>
+    </SlotMenuContext>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Account of Ada Min' }))
   expect(within(await screen.findByRole('menu')).getByText('Ada Min')).toBeTruthy()
 })

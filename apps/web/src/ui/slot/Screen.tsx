@@ -9,7 +9,7 @@ import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import styles from './screen.module.css'
-import { SessionMenuContext, SiteMenuContext } from './shown.ts'
+import { SlotMenuContext } from './shown.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
 import type { NavEntry, SlotHandle } from './types.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
@@ -133,8 +133,7 @@ export function Screen(props: ScreenFrameProps) {
   const within = useWithin()
   const view = useViewEntries(slot)
   const about = useSessionEntries(miniSession)
-  const SiteMenu = use(SiteMenuContext)
-  const SessionMenu = use(SessionMenuContext)
+  const { SiteMenu, SessionMenu, siteEntries, accountName } = use(SlotMenuContext)
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
@@ -184,12 +183,12 @@ export function Screen(props: ScreenFrameProps) {
             className={`${styles.tool} ${styles.menu} ${styles.dots}`}
             icon="more"
             label={t('slot.menu')}
-            sections={[entries, [...view, ...about.entries], ...slot.siteEntries]}
+            sections={[entries, [...view, ...about.entries], ...siteEntries]}
           />
           <SiteMenu
             className={`${styles.tool} ${styles.menu}`}
-            label={slot.accountName === null ? t('nav.main') : t('nav.account', { name: slot.accountName })}
-            heading={slot.accountName}
+            label={accountName === null ? t('nav.main') : t('nav.account', { name: accountName })}
+            heading={accountName}
             sections={[]}
           />
         </header>

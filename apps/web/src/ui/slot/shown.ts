@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import type { ScreenAt } from './screens.ts'
+import type { NavEntry } from './types.ts'
 
 export type Shown = {
   readonly index: number
@@ -19,8 +20,21 @@ export const useShown = (): Shown | null => useContext(ShownContext)
 /** The heading of a slot, by which its landmark is named. */
 export const headingId = (index: number): string => `slot-${index}`
 
-/** The button of a screen's menu: in a session its menu ends with the entries of the site. */
-export const SiteMenuContext = createContext(MenuButton)
+/** What stands in the menus of a session beside what a screen has in them. */
+export type SlotMenu = {
+  /** The button of a screen's menu: in a session its menu ends with the entries of the site. */
+  readonly SiteMenu: typeof MenuButton
+  /** The button of a session's own menu: for staff it ends with their tools. */
+  readonly SessionMenu: typeof MenuButton
+  /** The site's own entries, for a phone's one menu. */
+  readonly siteEntries: readonly (readonly NavEntry[])[]
+  /** Who is signed in, for the same menu. */
+  readonly accountName: string | null
+}
 
-/** The button of a session's own menu: for staff it ends with their tools. */
-export const SessionMenuContext = createContext(MenuButton)
+export const SlotMenuContext = createContext<SlotMenu>({
+  SiteMenu: MenuButton,
+  SessionMenu: MenuButton,
+  siteEntries: [],
+  accountName: null,
+})

@@ -33,21 +33,13 @@ export type ScreenFacts = {
   readonly withdrawCount?: number
 }
 
-export type SlotHandle = {
+/** Where a slot goes. */
+export type SlotNavigation = {
   readonly index: number
-  /** Shown alone; otherwise one of four. */
-  readonly zoomed: boolean
   readonly canGoBack: boolean
   /** What this slot showed before the viewer came back here, to mark the row they came from. */
   readonly returnedFrom: ScreenAt | null
-  /** Whether the window has room for four slots. */
-  readonly canSplit: boolean
   readonly entries: readonly NavEntry[]
-  /** The site's own entries, for a phone's one menu. */
-  readonly siteEntries: readonly (readonly NavEntry[])[]
-  /** Who is signed in, for the same menu. */
-  readonly accountName: string | null
-  readonly barHidden: boolean
   /** Whether there is such a screen: a link to one that is not offered is left out. */
   readonly offers: (screen: ScreenName) => boolean
   readonly navigate: <N extends ScreenName>(screen: N, params: ScreenParams<N>) => void
@@ -56,16 +48,28 @@ export type SlotHandle = {
   readonly back: () => void
   /** Running score of a closed session, otherwise the selector. */
   readonly home: () => void
+  /** The session list. */
+  readonly leave: () => void
+  /** Tells what the results say; the slot goes elsewhere when a redirect asks for it. */
+  readonly check: (facts: ScreenFacts) => void
+}
+
+/** How much of the window it has. */
+export type SlotLayout = {
+  /** Shown alone; otherwise one of four. */
+  readonly zoomed: boolean
+  /** Whether the window has room for four slots. */
+  readonly canSplit: boolean
   readonly zoomIn: () => void
   /** Splits the view in four. */
   readonly zoomOut: () => void
+  readonly barHidden: boolean
   /** Shows the button bar of play and replay; it hides again after 3 s. */
   readonly showBar: () => void
-  /** Tells what the results say; the slot goes elsewhere when a redirect asks for it. */
-  readonly check: (facts: ScreenFacts) => void
-  /** The session list. */
-  readonly leave: () => void
 }
+
+/** What stands in its menus beside, nobody has to hand on: `SlotMenuContext`. */
+export type SlotHandle = SlotNavigation & SlotLayout
 
 export type ScreenProps<N extends ScreenName> = {
   readonly miniSession: MiniSession

@@ -2,9 +2,9 @@
 import { t } from '../../texts/t.ts'
 import { rotateTable } from '../table/useBelow.ts'
 import { useHandDiagram } from '../table/useHandDiagram.ts'
-import { entry, type NavEntry, type SlotHandle } from './types.ts'
+import { entry, type NavEntry, type SlotLayout } from './types.ts'
 
-type Zoom = Pick<SlotHandle, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
+type Zoom = Pick<SlotLayout, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
 
 /** Zoom in or out, where the window has room for four, and cards or diagrams. */
 export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): readonly NavEntry[] {

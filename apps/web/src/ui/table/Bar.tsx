@@ -2,7 +2,7 @@
 import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import type { Size } from '../slot/slotSize.ts'
-import type { SlotHandle } from '../slot/types.ts'
+import type { SlotLayout } from '../slot/types.ts'
 import { useMeasured } from '../slot/useSize.ts'
 import styles from './bar.module.css'
 import { Icon } from './Icon.tsx'
@@ -111,7 +111,7 @@ const GUESS: Size = { width: 1, height: BAR }
 const AGAIN_MS = 500
 
 /** Height of the bar as it comes out, and what brings it back: a pointer that moves or taps. */
-export function useBar({ showBar }: Pick<SlotHandle, 'showBar'>) {
+export function useBar({ showBar }: Pick<SlotLayout, 'showBar'>) {
   const [barRef, barHeight] = useMeasured<HTMLDivElement, number>(GUESS, heightOf, Object.is)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const onPointer = useCallback(
