@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { account, openDialog } from '../live/account.ts'
+import { account } from '../live/account.ts'
 import { site } from '../live/site.ts'
 import { miniSession } from '../testing/sessions.ts'
+import { dialogs, openDialog } from '../ui/dialogs.ts'
 import { Heading } from '../ui/parts/Heading.tsx'
 import { AppBar } from './AppBar.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-beforeEach(() => account.setState({ authenticated: false, role: null, name: null, dialog: null }))
+beforeEach(() => {
+  account.setState({ authenticated: false, role: null, name: null })
+  dialogs.setState({ dialog: null })
+})
 afterEach(cleanup)
 
 const at = (path: string) => window.history.pushState(null, '', path)

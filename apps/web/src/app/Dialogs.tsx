@@ -1,7 +1,7 @@
 /** Opens what is asked for, by address or by a button; visitors who ask for nothing load nothing of it. */
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { account, openDialog, useAccount } from '../live/account.ts'
+import { dialogs, openDialog, useDialogs } from '../ui/dialogs.ts'
 import { lazily } from '../ui/lazily.ts'
 import '../ui/opener.ts'
 import { dialogAt } from './places.ts'
@@ -9,7 +9,7 @@ import { dialogAt } from './places.ts'
 const OpenDialog = lazily(() => import('./OpenDialog.tsx'))
 
 export function Dialogs() {
-  const { dialog } = useAccount()
+  const { dialog } = useDialogs()
   const [path] = useLocation()
   useEffect(() => {
     const asked = dialogAt(path)
@@ -17,7 +17,7 @@ export function Dialogs() {
     openDialog(asked)
     // Gone from its address, by a link or a step back, it is gone too.
     return () => {
-      if (account.getState().dialog === asked) openDialog(null)
+      if (dialogs.getState().dialog === asked) openDialog(null)
     }
   }, [path])
   return (

@@ -1,16 +1,9 @@
 /** The dialog that is open; the code of each comes when it is first wanted. */
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import {
-  account,
-  closeOver,
-  type DialogName,
-  type LoginReason,
-  may,
-  openDialog,
-  useAccount,
-} from '../live/account.ts'
+import { account, may, useAccount } from '../live/account.ts'
 import { leaveFreely } from '../live/leaving.ts'
+import { closeOver, type DialogName, type LoginReason, openDialog, useDialogs } from '../ui/dialogs.ts'
 import { lazily } from '../ui/lazily.ts'
 import { dialogAt } from './places.ts'
 
@@ -45,7 +38,8 @@ const OWN: readonly DialogName[] = ['username', 'password', 'account']
 
 /** The dialog that has been opened, or the login that it needs first (specification 1, section 4). */
 function useShown(): DialogName | null {
-  const { dialog, role } = useAccount()
+  const { role } = useAccount()
+  const { dialog } = useDialogs()
   const [begun, setBegun] = useState<DialogName | null>(null)
   const shown = dialog === 'upload' && begun !== 'upload' && !may.upload(role) ? 'login' : dialog
   // Once it is there it stays: whoever is signed out by then is asked to log in over it.
@@ -54,7 +48,8 @@ function useShown(): DialogName | null {
 }
 
 export default function OpenDialog() {
-  const { dialog, over, role, reason, whose } = useAccount()
+  const { role, whose } = useAccount()
+  const { dialog, over, reason } = useDialogs()
   const [path, navigate] = useLocation()
   const shown = useShown()
   if (dialog === null || shown === null) return null

@@ -1,7 +1,8 @@
 /** Pages of those who look after the site, each for who may; visitors are asked to log in. */
 import type { ComponentType } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { type LoginReason, may, useAccount } from '../live/account.ts'
+import { may, useAccount } from '../live/account.ts'
+import type { LoginReason } from '../ui/dialogs.ts'
 import { lazily } from '../ui/lazily.ts'
 import ForStaff from '../ui/parts/ForStaff.tsx'
 import { WhileMay } from '../ui/parts/WhileMay.tsx'

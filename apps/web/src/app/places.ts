@@ -1,4 +1,4 @@
-import type { DialogName } from '../live/account.ts'
+import type { DialogName } from '../ui/dialogs.ts'
 
 /** Which entry of the menu an address belongs to (specification 1, section 2.1): the dialogs lie over the main page. */
 const PLACES = [

@@ -1,8 +1,9 @@
 /** The entries of the burger menu by role (specification 1, sections 2.2 and 6). */
 import type { Role } from '@openroom/protocol/names'
-import { logout, may, openDialog } from '../live/account.ts'
+import { logout, may } from '../live/account.ts'
 import { leaveFor } from '../live/leaving.ts'
 import { t } from '../texts/t.ts'
+import { openDialog } from '../ui/dialogs.ts'
 import { canShare, copyLink, shareLink } from '../ui/sendLink.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import type { WebLink } from './ExternalLinks.tsx'

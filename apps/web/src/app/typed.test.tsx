@@ -12,7 +12,7 @@ import { Link, Router } from 'wouter'
 import { createStore } from 'zustand/vanilla'
 import { CutPicture } from '../dialogs/account/CutPicture.tsx'
 import { SetUp } from '../dialogs/account/SetUp.tsx'
-import { account, askLogin, type DialogName, openDialog, signedIn } from '../live/account.ts'
+import { account, signedIn } from '../live/account.ts'
 import { cache } from '../live/cache.ts'
 import { call } from '../live/http.ts'
 import { giveUp, isUnsaved } from '../live/leaving.ts'
@@ -53,6 +53,7 @@ import { RoleDialog } from '../pages/users/RoleDialog.tsx'
 import { SiteName } from '../pages/users/SiteName.tsx'
 import { SetUpForm } from '../pages/welcome/SetUpForm.tsx'
 import { miniSession } from '../testing/sessions.ts'
+import { askLogin, type DialogName, dialogs, openDialog } from '../ui/dialogs.ts'
 import { PasswordDialog } from '../ui/parts/PasswordDialog.tsx'
 import { App, askFirst } from './App.tsx'
 import { Dialogs } from './Dialogs.tsx'
@@ -195,7 +196,8 @@ beforeEach(() => {
   })
   sessionsFeed.store.setState({ body: [LIVE], seq: 1 })
   clubsFeed.store.setState({ body: [], seq: 1 })
-  account.setState({ ...ADA, whose: ADA.email, dialog: null, over: null, hasLeft: false })
+  account.setState({ ...ADA, whose: ADA.email, hasLeft: false })
+  dialogs.setState({ dialog: null, over: null })
   history.replaceState(null, '', '/privacy')
 })
 
@@ -708,7 +710,8 @@ const LOOSE: Readonly<Record<string, string>> = {
   'app/embed/EmbedMaker.tsx': 'an address that was copied',
   'dialogs/account/CodeField.tsx': 'a code of the moment, within dialogs that ask',
   'dialogs/followed/Notifications.tsx': 'kept at once',
-  'pages/sessions/SearchField.tsx': 'what is looked for stands in the address',
+  'pages/sessions/ArchivePage.tsx': 'what is looked for stands in the address',
+  'pages/sessions/SessionListPage.tsx': 'what is looked for stands in the address',
   'screens/running-score/PairScores.tsx': 'a name that is looked for in the list below',
   'screens/running-score/TeamScores.tsx': 'a name that is looked for in the list below',
 }
@@ -731,7 +734,7 @@ test('what is typed outside of forms and dialogs is known, each with what keeps 
     return above.length === 0 || above.map(isLoose).some(Boolean)
   }
   const loose = having(
-    /<(?:(?:Field|Find)\b[^<]*\slabel=|PasswordField\b|textarea\b|input\b)(?![^>]*type="(?:checkbox|radio|file|range)")/,
+    /<(?:(?:Field|SearchField)\b[^<]*\slabel=|PasswordField\b|textarea\b|input\b)(?![^>]*type="(?:checkbox|radio|file|range)")/,
   ).filter((path) => {
     seen.clear()
     return !path.startsWith('ui/parts/') && isLoose(path)

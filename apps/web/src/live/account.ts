@@ -1,4 +1,4 @@
-/** Who is signed in, and which dialog of the site is open. */
+/** Who is signed in, and what that lets do. */
 import type { Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { OwnOrganiser, UserSession } from '@openroom/protocol/schema/account'
@@ -8,45 +8,9 @@ import { reconnect, renewing, setTurnedAway } from './connection.ts'
 import { CallError, call, postJson, setUnauthorised } from './http.ts'
 import { untilDone } from './untilDone.ts'
 
-export type DialogName =
-  | 'login'
-  | 'upload'
-  | 'report'
-  | 'username'
-  | 'password'
-  | 'request'
-  | 'set'
-  | 'globalMessage'
-  | 'message'
-  | 'streamStart'
-  | 'streamStop'
-  | 'shift'
-  | 'keys'
-  | 'ear'
-  | 'display'
-  | 'followed'
-  | 'kept'
-  | 'language'
-  | 'account'
-  | 'versions'
-  | 'hands'
-  | 'correct'
-  | 'viewers'
-
-/** What a login is needed for; `ended`: it was there and is not any more; `begun`: of an account just made here. */
-export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended' | 'begun' | 'other'
-
 type AccountState = Omit<UserSession, 'organisers'> & {
   /** Those the account is limited to; `null`: to none. */
   readonly organisers: readonly OwnOrganiser[] | null
-  /** One at a time (specification 1, section 4). */
-  readonly dialog: DialogName | null
-  /** The session that the dialog is about, when it was opened from one. */
-  readonly dialogSession: number | null
-  /** What has come over it, and leads back to it: a login that has to come first, and its own way to a new password. */
-  readonly over: 'login' | 'request' | null
-  /** Why a login is asked for; `null` when the viewer asked for it. */
-  readonly reason: LoginReason | null
   /** Whose the page is: the e-mail of who is signed in, or was until the server ended it. */
   readonly whose: string | null
   /** Whether somebody has logged out on this page. */
@@ -65,10 +29,6 @@ const stateOf = (session: UserSession) => ({
 
 export const account = createStore<AccountState>(() => ({
   ...stateOf(VISITOR),
-  dialog: null,
-  dialogSession: null,
-  over: null,
-  reason: null,
   whose: null,
   hasLeft: false,
   turn: 0,
@@ -76,44 +36,15 @@ export const account = createStore<AccountState>(() => ({
 
 export const useAccount = (): AccountState => useStore(account)
 
-/** @param session the one it is about */
-export function openDialog(dialog: DialogName | null, session: number | null = null): void {
-  // LOGIN's own way to a new password leaves what waits below where it is.
-  if (account.getState().over !== null && dialog === 'request') account.setState({ over: dialog })
-  else account.setState({ dialog, dialogSession: session, over: null, reason: null })
-}
-
-/** A dialog that somebody has begun to fill in stays below. */
-export function askLogin(reason: LoginReason | null): void {
-  const { dialog } = account.getState()
-  if (dialog === null || dialog === 'login')
-    account.setState({ dialog: 'login', dialogSession: null, reason })
-  else account.setState({ over: 'login', reason })
-}
-
-/** Somebody has made an account and is not signed in with it yet. */
-export function askFirstLogin(email: string): void {
-  account.setState({ whose: email })
-  askLogin('begun')
-}
-
-/** Closes what has come over a dialog. */
-export const closeOver = (): void => account.setState({ over: null, reason: null })
-
 /** How often somebody has logged in on this page. */
 let logins = 0
 
-const isAsked = ({ dialog, over }: AccountState): boolean => dialog === 'login' || over !== null
-
-/** Settles when LOGIN is open no more. */
-const loginOver = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = account.subscribe((state) => {
-      if (isAsked(state)) return
-      stop()
-      resolve()
-    })
-  })
+/** Asks for a login, `ended` where there was one; settles when it is asked for no more. */
+type LoginAsker = (reason: 'ended' | null) => Promise<void>
+let ask: LoginAsker = () => Promise.resolve()
+export const setLoginAsker = (asker: LoginAsker): void => {
+  ask = asker
+}
 
 /** What one has begun is not done in another's name: that one is told of it, and may do it again. */
 async function isSame(whose: string | null): Promise<boolean> {
@@ -128,10 +59,7 @@ setUnauthorised(() => {
   const { whose } = account.getState()
   return async () => {
     // Whoever has logged in since it was sent need not do so again.
-    if (logins === before) {
-      askLogin(account.getState().authenticated ? 'ended' : null)
-      await loginOver()
-    }
+    if (logins === before) await ask(account.getState().authenticated ? 'ended' : null)
     return logins !== before && (await isSame(whose))
   }
 })

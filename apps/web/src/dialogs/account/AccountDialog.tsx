@@ -1,6 +1,7 @@
 /** LOGINS AND SECURITY: a commentator's picture, the second factor, and where the account is signed in. */
-import { may, openDialog, useAccount } from '../../live/account.ts'
+import { may, useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'

@@ -4,6 +4,7 @@ import { account } from '../../live/account.ts'
 import { site } from '../../live/site.ts'
 import { useMessages } from '../../live/systemMessages.ts'
 import { refusalText } from '../../texts/refusalText.ts'
+import { dialogs } from '../../ui/dialogs.ts'
 import ChangePasswordDialog from './ChangePasswordDialog.tsx'
 import ChangeUsernameDialog from './ChangeUsernameDialog.tsx'
 import LoginDialog from './LoginDialog.tsx'
@@ -110,7 +111,7 @@ test('a link that works no more leads to a new one', async () => {
   submit('Save')
   expect((await screen.findByText('Error.')).parentElement?.textContent).toMatch(/already been used.*expired/)
   submit('Request a new password')
-  expect(account.getState().dialog).toBe('request')
+  expect(dialogs.getState().dialog).toBe('request')
 })
 
 test.each(['/set-password#Abc_-1', '/set-password/Abc_-1'])(

@@ -1,8 +1,9 @@
 /** LOGIN: e-mail and password. */
 import { useState } from 'react'
-import { account, type LoginReason, login, openDialog } from '../../live/account.ts'
+import { account, login } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
+import { type LoginReason, openDialog } from '../../ui/dialogs.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'

@@ -1,11 +1,12 @@
 /** Set password, from a mailed link; success signs in. */
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { useState } from 'react'
-import { openDialog, signedIn } from '../../live/account.ts'
+import { signedIn } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
 import { succeed } from '../../live/ownAccount.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'

@@ -1,11 +1,11 @@
 /** A session is put right without a file: what is wrong, what that changes, and only then done. */
 import type { Correctable, CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
 import { useState } from 'react'
-import { useAccount } from '../../live/account.ts'
 import { correctSession, previewCorrection, useStaffCorrections } from '../../live/corrections.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -139,7 +139,7 @@ function Form({ session, title, about, onClose }: FormProps) {
 }
 
 export default function CorrectDialog({ onClose }: { readonly onClose: () => void }) {
-  const { dialogSession } = useAccount()
+  const { dialogSession } = useDialogs()
   const known = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === dialogSession)
   const { data, error, refetch } = useStaffCorrections(dialogSession ?? 0)
   if (dialogSession === null) return null

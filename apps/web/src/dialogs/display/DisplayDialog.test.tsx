@@ -1,12 +1,12 @@
 /** What is chosen in Display counts at once, and is kept. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { account } from '../../live/account.ts'
+import { dialogs } from '../../ui/dialogs.ts'
 import DisplayDialog from './DisplayDialog.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  account.setState({ dialog: 'display' })
+  dialogs.setState({ dialog: 'display' })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 afterEach(() => {
@@ -43,5 +43,5 @@ test('dark colours are chosen', () => {
 test('what has more to say opens beside it', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Keys and gestures' }))
-  expect(account.getState().dialog).toBe('keys')
+  expect(dialogs.getState().dialog).toBe('keys')
 })

@@ -1,10 +1,10 @@
 /** DISPLAY: how this browser shows the site, all in one place; each change counts at once. */
 import { NAMES } from 'virtual:openroom-language-names'
 import { type ReactNode, useId, useState } from 'react'
-import { openDialog } from '../../live/account.ts'
 import { canKeep } from '../../live/offline/offline.ts'
 import { hasLanguages, languageNow } from '../../texts/language.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import { zoneName } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'

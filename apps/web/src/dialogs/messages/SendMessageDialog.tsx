@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { useOpenSessions } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 
 export default function SendMessageDialog({ onClose }: { readonly onClose: () => void }) {
-  const { role, dialogSession } = useAccount()
+  const { role } = useAccount()
+  const { dialogSession } = useDialogs()
   const sessions = useOpenSessions()
   const [chosen, setChosen] = useState<number | null>(null)
   const [reader, setReader] = useState<Reader>('all')

@@ -5,9 +5,9 @@ import type { ShiftTimestamp } from '@openroom/protocol/schema/messages'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../live/account.ts'
 import { getJson, postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { staffFailure } from '../../ui/parts/failureOf.ts'
@@ -20,7 +20,7 @@ export function minutesIn(text: string): number | null {
 }
 
 export default function ShiftDialog({ onClose }: { readonly onClose: () => void }) {
-  const { dialogSession } = useAccount()
+  const { dialogSession } = useDialogs()
   const [kept, setKept] = useState('')
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? kept

@@ -1,9 +1,9 @@
 /** Deals that wait for their results: listed, and taken back by whoever uploaded them. */
 import type { WaitingHands } from '@openroom/protocol/schema/upload'
 import { useState } from 'react'
-import { openDialog } from '../../live/account.ts'
 import { takeBackHands, useWaitingHands } from '../../live/uploads.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import { dayOf, momentIn, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'

@@ -1,7 +1,8 @@
 /** The report of the last upload, opened from its notice. */
-import { openDialog } from '../../live/account.ts'
+
 import { useReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Report } from './Report.tsx'

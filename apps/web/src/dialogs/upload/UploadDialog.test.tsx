@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
 import { clubsFeed } from '../../live/sessions.ts'
 import { keepReport, useReport } from '../../live/uploaded.ts'
+import { dialogs } from '../../ui/dialogs.ts'
 import ReportDialog from './ReportDialog.tsx'
 import { type Outcome, previewFiles, sendFiles } from './send.ts'
 import UploadDialog, { keepUsualClub } from './UploadDialog.tsx'
@@ -174,7 +175,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   expect(place.getByText('One warning · 2 figures are different')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
   fireEvent.click(place.getByRole('button', { name: 'Upload report' }))
-  expect(account.getState().dialog).toBe('report')
+  expect(dialogs.getState().dialog).toBe('report')
   fireEvent.click(place.getByRole('button', { name: 'Close this notice' }))
   await waitFor(() => expect(screen.queryByText(/^Read and stored/)).toBeNull())
 })
@@ -502,7 +503,7 @@ test('deals that wait are said to, and are to be found again', async () => {
   expect(screen.getByRole('button', { name: 'Hands without results (one upload)' })).toBeTruthy()
   await screen.findByText(/^32 deals are kept until the results arrive. Only staff can see them/)
   fireEvent.click(screen.getByRole('button', { name: 'Hands without results' }))
-  expect(account.getState().dialog).toBe('hands')
+  expect(dialogs.getState().dialog).toBe('hands')
 })
 
 test('bad records are listed with line and reason; the rest is stored when that is meant', async () => {

@@ -1,10 +1,10 @@
 /** After an upload, above the list: what came of it, and the ways to its report and its session. */
 import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { useState } from 'react'
-import { openDialog } from '../../live/account.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'

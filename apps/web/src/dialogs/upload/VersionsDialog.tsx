@@ -1,12 +1,12 @@
 /** What a session was before something took its place: looked at, and brought back. */
 import type { SessionVersion } from '@openroom/protocol/schema/upload'
 import { useState } from 'react'
-import { useAccount } from '../../live/account.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { restoreVersion, useVersions } from '../../live/uploads.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
@@ -116,7 +116,7 @@ function Versions({ session }: { readonly session: number }) {
 }
 
 export default function VersionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { dialogSession } = useAccount()
+  const { dialogSession } = useDialogs()
   const session = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === dialogSession)
   if (dialogSession === null) return null
   return (

@@ -4,8 +4,8 @@ import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/prot
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog } from '../../live/account.ts'
 import { cache } from '../../live/cache.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import HandsDialog from './HandsDialog.tsx'
 import VersionsDialog from './VersionsDialog.tsx'
 

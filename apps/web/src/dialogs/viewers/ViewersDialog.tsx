@@ -2,9 +2,9 @@
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Figures, SpanOfViewers, ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { useState } from 'react'
-import { useAccount } from '../../live/account.ts'
 import { useViewerFigures } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { fixed } from '../../ui/figures.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -160,7 +160,7 @@ function Shown({ id }: { readonly id: number }) {
 }
 
 export default function ViewersDialog({ onClose }: { readonly onClose: () => void }) {
-  const { dialogSession: id } = useAccount()
+  const { dialogSession: id } = useDialogs()
   if (id === null) return null
   return (
     <Dialog

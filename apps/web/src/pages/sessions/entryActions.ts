@@ -2,10 +2,11 @@
 import { isClosed, isRunning, isUpcoming, isWaiting, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { StaffAnswer } from '@openroom/protocol/schema/staff'
-import { may, openDialog } from '../../live/account.ts'
+import { may } from '../../live/account.ts'
 import * as staff from '../../live/listCommands.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../../ui/dialogs.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { type Column, columnOf, isSeries } from './grouping.ts'
 

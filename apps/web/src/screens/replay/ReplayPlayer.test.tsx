@@ -3,11 +3,11 @@ import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import { auction, cards } from '@openroom/test-kit/build'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { account } from '../../live/account.ts'
 import { cache } from '../../live/cache.ts'
 import { systemMessage } from '../../testing/messages.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
+import { dialogs } from '../../ui/dialogs.ts'
 import { openReplay } from '../../ui/slot/replayList.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -77,7 +77,7 @@ const isOff = (name: string) => screen.getByRole('button', { name }).getAttribut
 
 beforeEach(() => {
   vi.clearAllMocks()
-  account.setState({ dialog: null })
+  dialogs.setState({ dialog: null })
   cache.clear()
   sessionStorage.clear()
   serve({ '/api/archive/watch/3/5/9': WIRE, '/api/archive/boards/3': [] })
@@ -210,7 +210,7 @@ describe('keys', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Diagram' }).checked).toBe(true)
     key(heading(), 'v')
     key(heading(), '?', { shiftKey: true })
-    expect(account.getState().dialog).toBe('keys')
+    expect(dialogs.getState().dialog).toBe('keys')
   })
 
   test('that show figures have them told, the best for the hand on turn first, card by card', async () => {
@@ -272,7 +272,7 @@ describe('keys', () => {
     key(field, 'ArrowRight')
     key(heading(), 'd', { ctrlKey: true })
     expect(said()).toBe(before)
-    expect(account.getState().dialog).toBeNull()
+    expect(dialogs.getState().dialog).toBeNull()
   })
 })
 

@@ -5,10 +5,10 @@ import type { StartStream } from '@openroom/protocol/schema/streams'
 import { LIMIT } from '@openroom/protocol/specified'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useState } from 'react'
-import { useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { useOpenSessions } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { staffFailure } from '../../ui/parts/failureOf.ts'
@@ -16,7 +16,7 @@ import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 export default function StartStreamDialog({ onClose }: { readonly onClose: () => void }) {
-  const { dialogSession } = useAccount()
+  const { dialogSession } = useDialogs()
   const sessions = useOpenSessions()
   const [chosen, setChosen] = useState<number | null>(null)
   const [given, setGiven] = useState({ label: '', url: '' })

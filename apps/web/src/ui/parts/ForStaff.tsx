@@ -1,8 +1,9 @@
 /** In the place of a page of staff, for who is not signed in: the login is asked for, and leads there. */
 import { useEffect } from 'react'
-import { account, askLogin, type LoginReason } from '../../live/account.ts'
+import { account } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../arrival.ts'
+import { askLogin, type LoginReason } from '../dialogs.ts'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Notice } from './Notice.tsx'

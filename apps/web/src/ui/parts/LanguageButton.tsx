@@ -1,7 +1,8 @@
 /** Opens the choice of languages, on pages without the site's menu. */
-import { openDialog } from '../../live/account.ts'
+
 import { hasLanguages } from '../../texts/language.ts'
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../dialogs.ts'
 import { Button } from './Button.tsx'
 
 export const LanguageButton = () =>

@@ -1,6 +1,7 @@
 /** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results, / and Ctrl+K lead to the search. */
-import { openDialog } from '../../live/account.ts'
+
 import { goToSearch } from '../arrival.ts'
+import { openDialog } from '../dialogs.ts'
 import { watchKeys, type Zone } from '../keyMap.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 

@@ -1,6 +1,7 @@
 /** What the keys of every table do; where there is nothing to go to, that is said. */
-import { openDialog } from '../../live/account.ts'
+
 import { t } from '../../texts/t.ts'
+import { openDialog } from '../dialogs.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 import type { KeyMoves } from './keys.ts'
 import type { TableSource } from './tableSource.ts'

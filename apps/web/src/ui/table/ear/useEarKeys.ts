@@ -1,8 +1,8 @@
 /** Answers the keys of who listens, while the focus is in the table's own screen (WCAG 2.1.4). */
 import { SEATS } from '@openroom/bridge/seat'
 import type { RefObject } from 'react'
-import { openDialog } from '../../../live/account.ts'
 import { t } from '../../../texts/t.ts'
+import { openDialog } from '../../dialogs.ts'
 import { isInScreenOf, useKeyZone } from '../../keyMap.ts'
 import { figureOf } from '../figure.ts'
 import type { SaidLine, Say } from '../said/useSaying.ts'
