@@ -5,6 +5,7 @@ import type { PlayedContract } from '@openroom/bridge/contract'
 import { toSeat } from '@openroom/protocol/names'
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { fromBidValue } from '@openroom/protocol/table/words'
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
@@ -110,22 +111,29 @@ function Score({ table }: { readonly table: WallTable }) {
   )
 }
 
+/** Told by the link's name. */
+const OnFelt = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.felt} aria-hidden="true">
+    {children}
+  </span>
+)
+
 export function Felt({ table }: { readonly table: WallTable }) {
   const { phase } = table
   const contract = playedContract(table)
-  if (isUntold(table)) return <span className={styles.felt} aria-hidden="true">{resultsText(table)}</span>
-  if (phase === 'WAITING') return <span className={styles.felt} aria-hidden="true">{t('wall.waiting')}</span>
-  if (isPlain(table)) return <span className={styles.felt} aria-hidden="true">{t('wall.filter.playing')}</span>
+  if (isUntold(table)) return <OnFelt>{resultsText(table)}</OnFelt>
+  if (phase === 'WAITING') return <OnFelt>{t('wall.waiting')}</OnFelt>
+  if (isPlain(table)) return <OnFelt>{t('wall.filter.playing')}</OnFelt>
   if (phase === 'BID')
     return (
-      <span className={styles.felt} aria-hidden="true">
+      <OnFelt>
         <Auction table={table} />
-      </span>
+      </OnFelt>
     )
   return (
-    <span className={styles.felt} aria-hidden="true">
+    <OnFelt>
       <Contract contract={contract} table={table} />
       {phase === 'PLAY' ? <Trick table={table} /> : <Score table={table} />}
-    </span>
+    </OnFelt>
   )
 }
