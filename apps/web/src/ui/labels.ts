@@ -27,7 +27,3 @@ export function furtherLabel({ kind, name }: Pick<FurtherRanking, 'kind' | 'name
     ? t('scores.ranking.handicap')
     : t('scores.ranking.stratum', { stratum: name ?? '' })
 }
-
-/** What an event is scored by, in a word: total points are no IMPs. */
-export const calcWord = (calcType: MiniSession['calcType'], totalPoints = false): string =>
-  totalPoints && calcType === 'IMP' ? t('kind.totalPoints') : calcType

@@ -1,7 +1,7 @@
 /** How a row of a list calls its session: by what its headings have not said, without words that tell nothing. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
-import { calcWord } from '../../ui/labels.ts'
+import { calcWord } from '../../ui/calcWord.ts'
 import { eventTitle, saysAlready, segmentTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 
 /** What a row stands below: the heading of its tournament, that of its event too, or nothing. */
