@@ -9,7 +9,12 @@ export type Posting = {
   readonly deals: { readonly name: string; readonly text: string } | null
 }
 
-export type Answer = { readonly isTaken: boolean; readonly answer: string }
+export type Answer = {
+  readonly isTaken: boolean
+  readonly answer: string
+  /** The site does not answer, or is broken for a while. */
+  readonly isPassing: boolean
+}
 
 const PATIENCE_MS = 20_000
 
@@ -67,8 +72,9 @@ export async function postToBridgeWebs(address: string, posting: Posting): Promi
     return {
       isTaken: response.ok && isMessage && !REFUSED.test(text),
       answer: response.ok ? text : `${response.status} ${text}`.trim(),
+      isPassing: response.status >= 500,
     }
   } catch {
-    return { isTaken: false, answer: '' }
+    return { isTaken: false, answer: '', isPassing: true }
   }
 }

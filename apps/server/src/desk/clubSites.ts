@@ -1,15 +1,18 @@
-/** Clubs' own sites, told of a session at one press: what everybody sees here, and no more. */
-import { err, ok } from '@openroom/bridge/result'
+/** Clubs' own sites, told of a session at one press or when it ends: what everybody sees here, and no more. */
+import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
 import type { ClubSite, TellClubSite } from '@openroom/protocol/schema/desk'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { PublicExports } from '../archive/publicExports.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { HeldJob, Work } from '../core/jobs/jobs.ts'
+import { organiserOf } from '../core/organiserOf.rows.ts'
 import type { Asked } from '../core/reading/exportFiles.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
-import { postToBridgeWebs } from './bridgeWebs.ts'
-import { deskRow } from './deskSession.rows.ts'
+import { type Answer, type Posting, postToBridgeWebs } from './bridgeWebs.ts'
 
 export type ClubSitesOptions = {
   readonly db: Kysely<AllTables>
@@ -20,7 +23,22 @@ export type ClubSitesOptions = {
   readonly siteAddress: string
 }
 
-export class ClubSites {
+/** Sessions sent by themselves at once. */
+const BATCH = 5
+const MINUTE = 60_000
+/** Until the next try, where the site does not answer; then somebody has to press. */
+const RETRY_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE)
+
+type Site = { readonly club: string; readonly password: string; readonly by_itself: boolean }
+
+/** What is public of a session, and its mark. */
+type Files = Pick<Posting, 'results' | 'deals'> & { readonly mark: string }
+
+export class ClubSites implements Work {
+  readonly kind = 'club-site'
+  readonly most = BATCH
+  /** Longer than the site is waited for. */
+  readonly holdMs = MINUTE
   readonly #options: ClubSitesOptions
 
   constructor(options: ClubSitesOptions) {
@@ -29,9 +47,9 @@ export class ClubSites {
 
   async of(id: number): Answered<ClubSite> {
     const { db } = this.#options
-    const row = await deskRow(db, id)
-    if (!row) return err<Refused>({ code: 'session-not-found' })
-    const site = await this.#site(row.organiser_id)
+    const organiser = await this.#organiser(id)
+    if (organiser === null) return err<Refused>({ code: 'session-not-found' })
+    const site = await this.#site(organiser)
     const post = await db
       .selectFrom('site_post')
       .selectAll()
@@ -39,14 +57,20 @@ export class ClubSites {
       .executeTakeFirst()
     return ok({
       club: site?.club ?? null,
+      byItself: site?.by_itself ?? false,
       posted: post ? { at: post.posted_at.toISOString(), isTaken: post.is_taken, answer: post.answer } : null,
     })
   }
 
-  #site(organiser: number) {
+  /** Also of a session that was put right, which is no longer the desk's to run. */
+  #organiser(id: number): Promise<number | null> {
+    return organiserOf(this.#options.db, { thing: 'session', id })
+  }
+
+  #site(organiser: number): Promise<Site | undefined> {
     return this.#options.db
       .selectFrom('club_site')
-      .select(['club', 'password'])
+      .select(['club', 'password', 'by_itself'])
       .where('organiser_id', '=', organiser)
       .executeTakeFirst()
   }
@@ -61,46 +85,110 @@ export class ClubSites {
     return ok({ name, text: Buffer.concat(pieces).toString() })
   }
 
+  async #files(id: number): Promise<Result<Files, ErrorCode>> {
+    const results = await this.#file(id, 'usebio')
+    if (!results.ok) return results
+    const pbn = await this.#file(id, 'pbn')
+    const deals = pbn.ok && /\[Deal "[NESW]:/.test(pbn.value.text) ? pbn.value : null
+    const mark = createHash('sha256')
+      .update(JSON.stringify([results.value.text, deals?.text]))
+      .digest('base64url')
+    return ok({ results: results.value, deals, mark })
+  }
+
   /** Once for all sessions of the organiser. */
-  async tell(id: number, { club, password }: TellClubSite, by: Pick<Account, 'id'>): Answered<ClubSite> {
+  async tell(id: number, told: TellClubSite, by: Pick<Account, 'id'>): Answered<ClubSite> {
     const { db, accounts } = this.#options
-    const row = await deskRow(db, id)
-    if (!row) return err<Refused>({ code: 'session-not-found' })
-    await db.transaction().execute(async (tx) => {
+    const organiser_id = await this.#organiser(id)
+    if (organiser_id === null) return err<Refused>({ code: 'session-not-found' })
+    const isKept = await db.transaction().execute(async (tx) => {
+      const known = await tx
+        .selectFrom('club_site')
+        .select('password')
+        .where('organiser_id', '=', organiser_id)
+        .forUpdate()
+        .executeTakeFirst()
+      const { club, password = known?.password, byItself: by_itself } = told
+      if (password === undefined) return false
+      const columns = { club, password, by_itself }
       await tx
         .insertInto('club_site')
-        .values({ organiser_id: row.organiser_id, club, password })
-        .onConflict((conflict) => conflict.column('organiser_id').doUpdateSet({ club, password }))
+        .values({ organiser_id, ...columns })
+        .onConflict((conflict) => conflict.column('organiser_id').doUpdateSet(columns))
         .execute()
-      await accounts.audit(by.id, 'desk.clubSite', { serverId: row.organiser_id, club }, tx)
+      const subject = { serverId: organiser_id, club, byItself: by_itself }
+      await accounts.audit(by.id, 'desk.clubSite', subject, tx)
+      return true
     })
-    return this.of(id)
+    return isKept ? this.of(id) : err<Refused>({ code: 'club-site-not-told' })
   }
 
   /** What the site answers is kept; who sent it stands in the audit log. */
   async send(id: number, by: Pick<Account, 'id'>): Answered<ClubSite> {
-    const { db, accounts, clock, siteAddress } = this.#options
-    const row = await deskRow(db, id)
-    const site = row && (await this.#site(row.organiser_id))
-    if (!row) return err<Refused>({ code: 'session-not-found' })
+    const { db } = this.#options
+    const organiser = await this.#organiser(id)
+    if (organiser === null) return err<Refused>({ code: 'session-not-found' })
+    const site = await this.#site(organiser)
     if (!site) return err<Refused>({ code: 'club-site-not-told' })
-    const results = await this.#file(id, 'usebio')
-    if (!results.ok) return err<Refused>({ code: results.error })
-    const deals = await this.#file(id, 'pbn')
-    const { isTaken, answer } = await postToBridgeWebs(siteAddress, {
-      ...site,
-      results: results.value,
-      deals: deals.ok && /\[Deal "[NESW]:/.test(deals.value.text) ? deals.value : null,
-    })
-    const columns = { posted_at: new Date(clock.now()), is_taken: isTaken, answer }
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('site_post')
-        .values({ mini_session_id: id, ...columns })
-        .onConflict((conflict) => conflict.column('mini_session_id').doUpdateSet(columns))
-        .execute()
-      await accounts.audit(by.id, 'desk.clubSitePost', { miniSessionId: id, isTaken }, tx)
-    })
+    const files = await this.#files(id)
+    if (!files.ok) return err<Refused>({ code: files.error })
+    const answer = await this.#post(site, files.value)
+    await db.transaction().execute((tx) => this.#keep(tx, id, { answer, files: files.value, by: by.id }))
     return this.of(id)
+  }
+
+  #post({ club, password }: Site, { results, deals }: Files): Promise<Answer> {
+    return postToBridgeWebs(this.#options.siteAddress, { club, password, results, deals })
+  }
+
+  async #keep(
+    tx: Transaction<AllTables>,
+    id: number,
+    { answer, files, by }: { readonly answer: Answer; readonly files: Files; readonly by: number | null },
+  ): Promise<void> {
+    const { accounts, clock } = this.#options
+    const { isTaken } = answer
+    const columns = {
+      posted_at: new Date(clock.now()),
+      is_taken: isTaken,
+      answer: answer.answer,
+      sent: isTaken ? files.mark : null,
+    }
+    await tx
+      .insertInto('site_post')
+      .values({ mini_session_id: id, ...columns })
+      .onConflict((conflict) => conflict.column('mini_session_id').doUpdateSet(columns))
+      .execute()
+    await accounts.audit(by, 'desk.clubSitePost', { miniSessionId: id, isTaken }, tx)
+  }
+
+  /** Sessions that have ended, or were put right after it, of clubs that want it. */
+  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
+    for (const job of jobs) {
+      if (stop.aborted) return
+      await this.#sendByItself(job).catch(job.fail)
+    }
+  }
+
+  async #sendByItself(job: HeldJob): Promise<void> {
+    const { db, clock } = this.#options
+    const id = job.subject
+    const organiser = await this.#organiser(id)
+    const site = organiser === null ? undefined : await this.#site(organiser)
+    const files = site?.by_itself ? await this.#files(id) : null
+    if (!site || !files?.ok) return job.finish(db)
+    const last = await db
+      .selectFrom('site_post')
+      .select('sent')
+      .where('mini_session_id', '=', id)
+      .executeTakeFirst()
+    if (last?.sent === files.value.mark) return job.finish(db)
+    const answer = await this.#post(site, files.value)
+    const wait = answer.isPassing ? RETRY_MS[job.tries - 1] : undefined
+    await db.transaction().execute(async (tx) => {
+      await this.#keep(tx, id, { answer, files: files.value, by: null })
+      if (wait === undefined) await job.finish(tx)
+    })
+    if (wait !== undefined) job.later(new Date(clock.now() + wait))
   }
 }

@@ -16,7 +16,7 @@ type Others = {
   readonly tables: TablesModule
 }
 
-export function deskModule({ store, settings, changes, clock }: Core, others: Others): Module {
+export function deskModule({ options, store, settings, changes, clock }: Core, others: Others): Module {
   const { gate, entries } = others.tables
   const desk = new Desk({
     db: store.db,
@@ -32,6 +32,7 @@ export function deskModule({ store, settings, changes, clock }: Core, others: Ot
   })
   return {
     routes: (app) => deskCalls(app, { desk }),
+    jobs: options.socketOnly ? [] : [desk.sites],
     topics: (live) => deskTopics({ desk, ownThings: others.accounts.ownThings, live }),
   }
 }

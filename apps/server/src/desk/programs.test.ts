@@ -208,8 +208,12 @@ describe("the club's page at BridgeWebs", () => {
     const id = await opened(eveningFile(3))
     await ask(routes.deskStart(id), {})
     expect(await send(id)).toMatchObject({ code: 'club-site-not-told' })
-    const told = await ask(routes.tellClubSite(id), { club: 'oakmere', password: 'oak & elm' })
-    expect(await told.json()).toEqual({ club: 'oakmere', posted: null })
+    const told = await ask(routes.tellClubSite(id), {
+      club: 'oakmere',
+      password: 'oak & elm',
+      byItself: false,
+    })
+    expect(await told.json()).toEqual({ club: 'oakmere', byItself: false, posted: null })
     // Nothing is public yet.
     expect(await send(id)).toMatchObject({ code: 'export-without-results' })
     expect(site.got).toEqual([])
@@ -245,5 +249,50 @@ describe("the club's page at BridgeWebs", () => {
     }
     // The password was not taken elsewhere.
     expect(site.got.filter((one) => one.club === null)).toEqual([])
+  })
+
+  it('is sent each session that ends, where the club wants it, and again only what was put right', async () => {
+    site.answer = () => ({ status: 200, page: 'message = OK' })
+    const told = (id: number, byItself: boolean) =>
+      ask(routes.tellClubSite(id), { club: 'oakmere', byItself })
+    const ended = async () => {
+      const id = await opened(eveningFile(3))
+      await ask(routes.deskStart(id), {})
+      await play(id, [1, 2])
+      await ask(routes.deskFinish(id), {})
+      await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+      await server.settled()
+      return id
+    }
+    const sent = () => site.got.length
+    const before = sent()
+    const first = await ended()
+    expect(sent()).toBe(before)
+    // The password that was told stays.
+    expect(await (await told(first, true)).json()).toMatchObject({ byItself: true })
+    const second = await ended()
+    expect(sent()).toBe(before + 1)
+    expect(site.got.at(-1)?.fields).toMatchObject({
+      password: 'oak & elm',
+      data: expect.stringContaining('<PLACE>'),
+    })
+    expect(await (await ask(routes.clubSite(second))).json()).toMatchObject({ posted: { isTaken: true } })
+    const correct = async (correction: object) => {
+      const put = await ask(routes.correctSession(second), { correction, reason: 'Late' })
+      expect(put.status).toBe(200)
+      await server.settled()
+    }
+    // One table alone has nothing that a part of it could be taken away from: everybody sees what was sent.
+    await correct({ kind: 'penalty', registration: 'a-1', unit: 'PERCENT', amount: -10 })
+    expect(sent()).toBe(before + 1)
+    await correct({ kind: 'board', board: 1 })
+    expect(sent()).toBe(before + 2)
+    expect(site.got.at(-1)?.fields.data?.replaceAll('\r\n', '\n')).toBe(
+      await (await fetch(server.url + sessionRoutes.exported('session', second, 'usebio'))).text(),
+    )
+    site.answer = () => ({ status: 500, page: 'Oh' })
+    await correct({ kind: 'board', board: 2 })
+    expect(sent()).toBe(before + 3)
+    expect(await (await ask(routes.clubSite(second))).json()).toMatchObject({ posted: { answer: '500 Oh' } })
   })
 })

@@ -157,7 +157,7 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/phones/, { travellers: true, boards: [1], tables: [TABLE] }],
   [/\/field/, FIELD],
   [/\/federation/, { federation: null, organiser: 'Harbour', withoutNumber: [] }],
-  [/\/site/, { club: null, posted: null }],
+  [/\/site/, { club: null, byItself: false, posted: null }],
   [/\/webhooks/, []],
   [/desk\/session|desk\/\d+/, { miniSessionId: 5, tournament: 'T', event: 'E', arrangeType: 'KNOCK_OUT' }],
   [/roles/, ['ADMIN', 'COMMENTATOR']],

@@ -135,13 +135,17 @@ export type SessionFederation = Deep<z.infer<typeof sessionFederationSchema>>
 /** The club at its own site; the password is told and never shown. */
 export const tellClubSiteSchema = z.strictObject({
   club: shortLine(60).min(1),
-  password: z.string().min(1).max(200),
+  /** Absent: the one that was told. */
+  password: z.string().min(1).max(200).exactOptional(),
+  /** Whether sessions are sent when they end, and again when they are put right. */
+  byItself: z.boolean(),
 })
 export type TellClubSite = Readonly<z.infer<typeof tellClubSiteSchema>>
 
 export const clubSiteSchema = z.object({
   /** Its code there; `null`: not told. */
   club: z.string().nullable(),
+  byItself: z.boolean(),
   /** What the site answered the last time; `''`: nothing. */
   posted: z.object({ at: instant, isTaken: z.boolean(), answer: z.string() }).nullable(),
 })

@@ -119,6 +119,7 @@ export type Schema = {
     organiser_id: Column<number>
     club: Column<string>
     password: Column<string>
+    by_itself: Column<boolean, 'default'>
   }
   deal_seed: {
     mini_session_id: Column<number>
@@ -669,6 +670,7 @@ export type Schema = {
     posted_at: Column<Date>
     is_taken: Column<boolean>
     answer: Column<string>
+    sent: Column<string, 'null'>
   }
   source_version: {
     source: Column<string>

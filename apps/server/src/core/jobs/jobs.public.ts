@@ -14,6 +14,7 @@ export type JobKind =
   | 'notice'
   | 'watch-push'
   | 'push'
+  | 'club-site'
   | 'webhook-notice'
   | 'webhook'
   | 'forget-cards'

@@ -5,6 +5,7 @@ import { sendToClubSite, tellClubSite, useClubSite } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { dayOf, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -28,7 +29,10 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
   const [password, setPassword] = useState('')
   const { busy, failure, run } = useAttempt()
   const isChanged = club !== (site.club ?? '') || password !== ''
-  const isWhole = club.trim() !== '' && password !== ''
+  const [byItself, setByItself] = useState(site.byItself)
+  const isWhole = club.trim() !== '' && (password !== '' || site.club !== null)
+  const tell = (wanted: boolean) =>
+    tellClubSite(id, { club: club.trim(), byItself: wanted, ...(password !== '' && { password }) })
   return (
     <Dialog
       title={t('desk.site')}
@@ -37,7 +41,7 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
       unsaved={isChanged}
       onSubmit={() =>
         void run(async () => {
-          if (isWhole) await tellClubSite(id, { club: club.trim(), password })
+          if (isChanged) await tell(byItself)
           await sendToClubSite(id)
           setPassword('')
         })
@@ -45,12 +49,7 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            disabled={busy}
-            why={isWhole || (site.club !== null && !isChanged) ? null : t('desk.site.why')}
-          >
+          <Button look="primary" type="submit" disabled={busy} why={isWhole ? null : t('desk.site.why')}>
             {t('desk.site.send')}
           </Button>
         </>
@@ -74,6 +73,18 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
         onChange={({ target }) => setPassword(target.value)}
       />
       <p>{t('desk.site.password.hint')}</p>
+      <CheckField
+        label={t('desk.site.byItself')}
+        checked={byItself}
+        onChange={(checked) => {
+          if (site.club === null || isChanged) setByItself(checked)
+          else
+            void run(async () => {
+              await tell(checked)
+              setByItself(checked)
+            })
+        }}
+      />
     </Dialog>
   )
 }

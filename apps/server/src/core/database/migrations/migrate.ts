@@ -13,6 +13,7 @@ import { messageJobs } from './messageJobs.ts'
 import { notices } from './notices.ts'
 import { programs } from './programs.ts'
 import { site } from './site.ts'
+import { siteByItself } from './siteByItself.ts'
 import { sourceApart } from './sourceApart.ts'
 import { standing } from './standing.ts'
 import { tableCodes } from './tableCodes.ts'
@@ -52,6 +53,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t11-table-codes': tableCodes,
   '2026-11-29t12-told': told,
   '2026-11-29t13-webhooks': webhooks,
+  '2026-11-29t14-site-by-itself': siteByItself,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
