@@ -771,6 +771,13 @@ describe('what several sessions share', () => {
 
 describe('what cannot be put right', () => {
   const wanted = (correction: NewCorrection['correction']) => ({ correction, reason: 'Because' })
+  // Of one session, which each leaves as it was.
+  let id: number
+  let before: string
+  beforeAll(async () => {
+    id = await stored(named('none', pairsDocument()))
+    before = await seen(id)
+  })
 
   it.each<[string, NewCorrection['correction'], number, string]>([
     [
@@ -798,9 +805,7 @@ describe('what cannot be put right', () => {
       400,
       'bad-request',
     ],
-  ])('%s is refused with its reason', async (name, correction, status, code) => {
-    const id = await stored(named(`none ${name}`, pairsDocument()))
-    const before = await seen(id)
+  ])('%s is refused with its reason', async (_name, correction, status, code) => {
     for (const path of [deskRoutes.previewCorrection(id), deskRoutes.correctSession(id)]) {
       const response = await post(path, wanted(correction))
       expect([response.status, (await response.json()).code]).toEqual([status, code])
@@ -810,7 +815,7 @@ describe('what cannot be put right', () => {
   })
 
   it('a session that is not there, or not over', async () => {
-    const id = await stored(
+    const later = await stored(
       named('to come', {
         ...pairsDocument(),
         events: pairsDocument().events.map((event) => ({
@@ -830,10 +835,10 @@ describe('what cannot be put right', () => {
     const nobody = await director.call(deskRoutes.corrections(987_654))
     expect((await nobody.json()).code).toBe('session-not-found')
     const correction = { kind: 'penalty', registration: 'p1', unit: 'TOP', amount: -10 } as const
-    const early = await post(deskRoutes.correctSession(id), wanted(correction))
-    expect([(await listed(id)).isOver, (await early.json()).code]).toEqual([false, 'sessions-not-closed'])
+    const early = await post(deskRoutes.correctSession(later), wanted(correction))
+    expect([(await listed(later)).isOver, (await early.json()).code]).toEqual([false, 'sessions-not-closed'])
     // What it belongs to has a name before it is played.
-    await correct(id, wanted({ kind: 'place', of: 'segment', to: 'Semi-final' }))
-    expect(await listed(id)).toMatchObject({ segment: 'Semi-final', isOver: false })
+    await correct(later, wanted({ kind: 'place', of: 'segment', to: 'Semi-final' }))
+    expect(await listed(later)).toMatchObject({ segment: 'Semi-final', isOver: false })
   })
 })
