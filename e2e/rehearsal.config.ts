@@ -8,7 +8,7 @@ const { globalSetup: _, ...usual } = base
 export default defineConfig({
   ...usual,
   // Each fills a server of its own.
-  projects: ['forms', 'evening', 'match', 'mitchell', 'swiss'].map((name) => ({
+  projects: ['forms', 'evening', 'final', 'match', 'mitchell', 'swiss'].map((name) => ({
     name,
     testMatch: `rehearsal/${name}.rehearsal.ts`,
   })),

@@ -51,6 +51,30 @@ export const SWISS_FAULTS = {
 } as const
 export type SwissFault = keyof typeof SWISS_FAULTS
 
+/** Of a broadcast final: boards stand for rounds. */
+export const FINAL_FAULTS = {
+  /** Another console takes over in the middle of the auction. */
+  takeOver: 9,
+  /** The network is away for most of a board. */
+  cut: 10,
+  /** Another card is led, sent and taken back. */
+  wrongCard: 9,
+  /** A claim that is not accepted. */
+  claim: 8,
+  /** The director is called to the table, and takes a call back. */
+  call: 8,
+  /** After the lead all is taken back, and the board bid and played again. */
+  playedAgain: 8,
+  /** The desk puts a result right. */
+  wrongResult: 9,
+  /** The desk gives a score instead of what was played. */
+  ruling: 9,
+  /** Who sits down is told at the table when the board is there already. */
+  lateLineUp: 8,
+  serverStarts: 5,
+} as const
+export type FinalFault = keyof typeof FINAL_FAULTS
+
 /** In which round which faults come; never in the first what needs one before it. */
 export function faultsOf<K extends string>(
   seed: number,

@@ -6,8 +6,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imps } from '@openroom/bridge/score/imps'
 import type { TableEvent } from '@openroom/bridge/table/events'
-import { foldTable } from '@openroom/bridge/table/reducer'
-import { resultOf } from '@openroom/bridge/table/view'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
@@ -18,7 +16,18 @@ import { viewAt } from '@openroom/protocol/views'
 import { type Server, startServer } from '../support/server.ts'
 import { chooseEntry, hire, pageOf } from '../support/staff.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { enteredOf, isShared, pause, realSession, sessionIn, shared, told } from './real.ts'
+import {
+  callDirector,
+  countsOf,
+  essence,
+  follow,
+  isSaid,
+  isSent,
+  ROOMS,
+  type Room,
+  sitDown,
+} from './consoles.ts'
+import { enteredOf, isShared, realSession, sessionIn, shared, told } from './real.ts'
 import {
   type Board,
   boardOf,
@@ -28,15 +37,12 @@ import {
   Typist,
   wrongLead,
 } from './typing.ts'
-import { Audience, KEPT, type Watched } from './viewers.ts'
+import { Audience, type Watched } from './viewers.ts'
 
 const FILE = 'pbn/bermuda2000/f6us1bra.pbn'
 const DELAY_MINUTES = 5
 const DELAY_MS = DELAY_MINUTES * 60_000
 const TOURNAMENT = 'Rehearsed Bowl'
-
-const ROOMS = ['OPEN', 'CLOSED'] as const
-type Room = (typeof ROOMS)[number]
 
 test.skip(!isShared(FILE), 'the shared files are not here')
 
@@ -48,22 +54,6 @@ const tableOf = ({ tables }: DocumentSession, room: Room) => {
 
 const boardsIn = (session: DocumentSession, room: Room): readonly Board[] =>
   tableOf(session, room).logs.map(({ board, events }) => boardOf(board, events))
-
-/** What a board comes to, however it was written down. */
-const essence = (events: readonly TableEvent[]) => {
-  const { calls, tricks } = foldTable(events)
-  const { contract, tricks: won, scoreNs } = resultOf(foldTable(events)) ?? {}
-  return {
-    contract,
-    won,
-    scoreNs,
-    calls: calls.map(({ seat, call }) => `${seat} ${call}`),
-    cards: tricks.flatMap(({ cards }) => cards.map(({ seat, card }) => `${seat} ${card}`)),
-  }
-}
-
-const isSent = (page: Page) => expect(page.locator('[data-line]')).toHaveText('All sent')
-const isSaid = (page: Page, text: string) => expect(page.locator('[data-said]')).toHaveText(text)
 
 /** Makes the match on the desk's pages, and gives back its session. */
 async function makeMatch(page: Page, session: DocumentSession): Promise<number> {
@@ -86,25 +76,6 @@ async function makeMatch(page: Page, session: DocumentSession): Promise<number> 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
   return Number(new URL(page.url()).searchParams.get('session'))
-}
-
-/** Opens a console by the address below its code. */
-async function sitDown(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'To the table' }).click()
-  await expect(page.locator('[data-next]')).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-}
-
-/** Opens the table as soon as it can be seen; until then it looks again. */
-async function follow(page: Page, address: string): Promise<void> {
-  for (;;) {
-    await page.goto(address).catch(() => {})
-    const tab = page.getByRole('tab', { name: 'Bidding', exact: true })
-    if (await tab.isVisible({ timeout: 1_000 }).catch(() => false)) return
-    await pause(10_000)
-  }
 }
 
 test('a real match is made, typed, followed, finished and archived', async ({ server, browser }, info) => {
@@ -144,8 +115,8 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
   const closed = new Typist(closedPage)
 
   const following = [
-    follow(atOpen, `${server.url}/screen/${id}?screen=play&tableId=${tableIdOf('OPEN')}`),
-    follow(atClosed, `${server.url}/screen/${id}?screen=play&tableId=${tableIdOf('CLOSED')}`),
+    follow(atOpen, `${server.url}/screen/${id}?screen=play&tableId=${tableIdOf('OPEN')}`, 10_000),
+    follow(atClosed, `${server.url}/screen/${id}?screen=play&tableId=${tableIdOf('CLOSED')}`, 10_000),
   ]
 
   const boards = { OPEN: boardsIn(file, 'OPEN'), CLOSED: boardsIn(file, 'CLOSED') }
@@ -166,10 +137,7 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
       await open.type('7n')
       await isSent(page)
       await open.press('*')
-      const form = page.getByRole('dialog', { name: 'Director' })
-      await form.getByRole('button', { name: 'North' }).click()
-      await form.getByLabel('Name of the director').fill('Dora Director')
-      await form.getByRole('button', { name: 'Announce' }).click()
+      const form = await callDirector(page, 'North', 'Dora Director')
       await form.getByRole('button', { name: 'Undo the last call or card' }).click()
       await form.getByRole('button', { name: 'Close' }).last().click()
       await expect(form).toBeHidden()
@@ -387,9 +355,6 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
   mkdirSync(info.outputDir, { recursive: true })
   writeFileSync(join(info.outputDir, 'export.pbn'), pbn)
 })
-
-const countsOf = (log: readonly TableEvent[]) =>
-  Object.fromEntries(KEPT.map((type) => [type, log.filter((event) => event.type === type).length]))
 
 const typesOf = (log: readonly TableEvent[]) => enteredOf(log).map(({ type }) => type)
 

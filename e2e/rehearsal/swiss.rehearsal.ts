@@ -9,6 +9,7 @@ import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { Random as Chance, type Random } from '@openroom/simulate/random'
 import { hire } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
+import { impsOf, victoryPoints } from './count.ts'
 import { faultsOf, SWISS_FAULTS, type SwissFault, seeds } from './faults.ts'
 import { Floor, type FloorTable, someResult } from './floor.ts'
 import { told } from './real.ts'
@@ -40,23 +41,6 @@ const EVENT: Omit<NewEvent, 'tournament'> = {
   deals: { kind: 'dealt' },
   delay: 0,
   releaseRule: null,
-}
-
-/** Law 78B: from so many points on it is one IMP more. */
-const IMPS = [
-  20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500,
-  3000, 3500, 4000,
-]
-const impsOf = (points: number): number =>
-  Math.sign(points) * IMPS.filter((from) => Math.abs(points) >= from).length
-
-/** The WBF's continuous scale: ten and a share of ten, by the golden section. */
-function victoryPoints(margin: number, boards: number): number {
-  const golden = (Math.sqrt(5) - 1) / 2
-  const blitz = 15 * Math.sqrt(boards)
-  const share = (1 - golden ** ((3 * Math.min(Math.abs(margin), blitz)) / blitz)) / (1 - golden ** 3)
-  const won = Math.min(20, 10 + 10 * share)
-  return margin < 0 ? 20 - won : won
 }
 
 type Match = { readonly round: number; readonly open: FloorTable; readonly closed: FloorTable }

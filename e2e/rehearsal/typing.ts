@@ -47,16 +47,19 @@ export class Typist {
   readonly times = new Map<number, number[]>()
   /** All that were pressed, the wrong ones and what takes them back too. */
   count = 0
-  readonly page: Page
+  /** Where it is typed now: another console may have taken over. */
+  page: Page
+  readonly #aSecond: number
 
-  constructor(page: Page) {
+  constructor(page: Page, aSecond = KEYS_A_SECOND) {
     this.page = page
+    this.#aSecond = aSecond
   }
 
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(named(key))
     this.count += 1
-    await pause(1_000 / KEYS_A_SECOND)
+    await pause(1_000 / this.#aSecond)
   }
 
   async type(keys: string): Promise<void> {
