@@ -8,6 +8,7 @@ import { useKeyZone } from '../../ui/keyMap.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
 import { callsOf } from './calls.ts'
 import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
+import { merged } from './merge.ts'
 import { OperatingConsole } from './operating.ts'
 
 export type Opened =
@@ -28,15 +29,25 @@ async function linkAt(id: number, hash: string): Promise<KeptLink | null> {
   return { ...link, secret }
 }
 
-async function playedNow(operated: Operated, tableId: number | null) {
+/** The table that was sat at last; else the first with a board left, as the server knows it where this device has less. */
+export async function playedNow(
+  calls: Pick<ReturnType<typeof callsOf>, 'log'>,
+  operated: Operated,
+  tableId: number | null,
+) {
   const known = operated.tables.find((one) => one.tableId === tableId)
+  if (known) return known
   const open = new Map<number, boolean>()
   for (const table of operated.tables) {
-    const record = { entries: await keptEntries(table.tableId), undone: [] }
-    const isOpen = boardsOf(operated, table).some((board) => !hasResult(record, board))
-    open.set(table.tableId, table.next > record.entries.length ? table.tableId === tableId : isOpen)
+    const entries = await keptEntries(table.tableId)
+    const told = table.next > entries.length ? await calls.log(table.tableId, 0).catch(() => null) : null
+    const { record } = merged({ entries, undone: [] }, told?.entries ?? [], 0, 0)
+    open.set(
+      table.tableId,
+      boardsOf(operated, table).some((board) => !hasResult(record, board)),
+    )
   }
-  return known ?? tableNow(operated, (table) => open.get(table.tableId) ?? true)
+  return tableNow(operated, (table) => open.get(table.tableId) ?? true)
 }
 
 async function open(link: KeptLink): Promise<Opened> {
@@ -52,7 +63,7 @@ async function open(link: KeptLink): Promise<Opened> {
   const now = { ...link, operated }
   await keepLink(now)
   const operating = new OperatingConsole(now, operated)
-  const table = await playedNow(operated, link.tableId)
+  const table = await playedNow(callsOf(now), operated, link.tableId)
   if (table) await operating.sit(table)
   return { kind: 'ready', operating }
 }
