@@ -24,4 +24,4 @@ export async function printAudit({ limit, before, json }: AuditOptions): Promise
 }
 
 const lineOf = ({ id, at, account, organiser, action, subject }: AuditPage['entries'][number]): string =>
-  `${id}  ${at}  ${account?.email ?? '-'}  ${organiser?.name ?? '-'}  ${action}  ${JSON.stringify(subject)}`
+  `${id}  ${at}  ${account === null ? '-' : account.email || account.id}  ${organiser?.name ?? '-'}  ${action}  ${JSON.stringify(subject)}`

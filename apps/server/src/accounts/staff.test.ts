@@ -185,6 +185,15 @@ describe('users', () => {
     )
     expect(await answer(eva, routes.check(), { method: 'POST' })).toMatchObject({ authenticated: false })
     expect(await remove(row!.id)).toMatchObject({ status: 404, code: 'user-not-found' })
+    // Which account has done what is still told, and no longer who that was.
+    const entries = await audit()
+    expect(JSON.stringify(entries)).not.toMatch(/eva@|"eva"/)
+    expect(entries.find(({ action }) => action === 'user.delete')?.subject).toEqual({
+      id: row!.id,
+      role: 'ADMIN',
+    })
+    const ofHers = entries.find(({ action }) => action === 'ingest-token.create')
+    expect(ofHers?.account).toEqual({ id: row!.id, name: '', email: '' })
   })
 
   it('cannot lock themselves or everybody out', async () => {

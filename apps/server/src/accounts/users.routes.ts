@@ -73,7 +73,11 @@ export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: Us
   serve(
     app,
     staffRoutes.deleteUser,
-    { ...acted, summary: 'Delete an account; what it has done stays, without its name' },
+    {
+      ...acted,
+      summary:
+        'Delete an account; what it has made and said stays, audit lines keep its number and role alone',
+    },
     async ({ params, by }) => ({ success: true, changed: unlessRefused(await users.delete(params.id, by)) }),
   )
   serve(app, staffRoutes.audit, { tag, query: auditQuerySchema, answer: auditPageSchema }, ({ query, by }) =>

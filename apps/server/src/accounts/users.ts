@@ -21,8 +21,8 @@ export type UsersOptions = {
   readonly publicUrl: string
 }
 
-/** What stands for its account although that is gone: links, words between desk and tables, tokens, codes. */
-const OUTLIVING = ['operator_link', 'desk_message', 'ingest_token', 'table_code'] as const
+/** What stands for its account although that is gone: links, tokens, codes. */
+const OUTLIVING = ['operator_link', 'ingest_token', 'table_code'] as const
 
 /** Whether that is new. */
 type Disabled = Result<boolean, 'user-not-found' | 'own-account' | 'last-admin'>
@@ -111,13 +111,17 @@ export class Users {
     })
   }
 
-  /** For good: what it has made and said stays, without whose it was; its streams and portrait go. */
+  /** For good: what it has made and said stays, signed as it was; streams and portrait go, and who it was from audit lines. */
   async delete(id: number, by: Account): Promise<Disabled> {
-    return this.#ofOther(id, by, true, async (tx, { email, name, role }) => {
+    return this.#ofOther(id, by, true, async (tx, { role }) => {
       for (const table of OUTLIVING)
         await sql`update ${sql.table(table)} set account_id = null where account_id = ${id}`.execute(tx)
       await tx.deleteFrom('account').where('id', '=', id).execute()
-      await this.#options.accounts.audit(by.id, 'user.delete', { id, email, name, role }, tx)
+      await sql`update audit_log set subject = subject - 'email' where action like 'user.%'
+        and (subject -> 'id' = to_jsonb(${id}::integer) or (account_id = ${id} and not subject ? 'id'))`.execute(
+        tx,
+      )
+      await this.#options.accounts.audit(by.id, 'user.delete', { id, role }, tx)
       return true
     })
   }

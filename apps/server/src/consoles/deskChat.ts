@@ -10,8 +10,7 @@ export type NewMessage = {
   readonly tableId: number
   readonly name: string
   readonly text: string
-  /** Of the desk; `null`: an operator's. */
-  readonly accountId: number | null
+  readonly isDesk: boolean
 }
 
 /** So many are shown. */
@@ -29,15 +28,15 @@ export class DeskChat {
   }
 
   /** @param session that of the table */
-  async say(session: number, { tableId, name, text, accountId }: NewMessage): Promise<DeskMessage> {
+  async say(session: number, { tableId, name, text, isDesk }: NewMessage): Promise<DeskMessage> {
     const at = new Date(this.#clock.now())
     const { id } = await this.#db
       .insertInto('desk_message')
-      .values({ table_id: tableId, account_id: accountId, name, text, at })
+      .values({ table_id: tableId, is_desk: isDesk, name, text, at })
       .returning('id')
       .executeTakeFirstOrThrow()
     this.#deskNews.announce({ session, of: 'chat', tables: [tableId] })
-    return { id, tableId, name, isDesk: accountId !== null, text, at: at.toISOString() }
+    return { id, tableId, name, isDesk, text, at: at.toISOString() }
   }
 
   /** In their order, the newest at the end. @param after those with higher ids alone */
@@ -51,12 +50,12 @@ export class DeskChat {
       .orderBy('id', 'desc')
       .limit(MOST)
       .execute()
-    return rows.reverse().map(({ id, table_id: tableId, account_id, name, text, at }) => ({
+    return rows.reverse().map(({ id, table_id: tableId, is_desk, name, text, at }) => ({
       id,
       tableId,
       name,
       text,
-      isDesk: account_id !== null,
+      isDesk: is_desk,
       at: at.toISOString(),
     }))
   }

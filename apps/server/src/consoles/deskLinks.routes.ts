@@ -62,7 +62,7 @@ export function deskLinkCalls(app: FastifyInstance, { links, chat }: DeskLinkOpt
     { tag, summary: 'Tell an operator something', body: deskChatSchema, answer: deskMessageSchema, refusals },
     async ({ params, body: { tableId, text }, by }) => {
       if (!(await chat.isIn(params.id, tableId))) throw new Refusal('table-not-in-session')
-      return chat.say(params.id, { tableId, text, name: by.name, accountId: by.id })
+      return chat.say(params.id, { tableId, text, name: by.name, isDesk: true })
     },
   )
 }

@@ -163,7 +163,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     async ({ body: { tableId, name, text }, request, reply }) => {
       const said = await atTable(request, tableId, async ({ miniSessionId }) => {
         countTry(chatting, `${tableId}`, reply)
-        return ok(await chat.say(miniSessionId, { tableId, name, text, accountId: null }))
+        return ok(await chat.say(miniSessionId, { tableId, name, text, isDesk: false }))
       })
       return answer(reply, said)
     },

@@ -252,4 +252,28 @@ describe("the director's words to everybody", () => {
     for (let i = 0; i < 6; i += 1) await desk(sessionRoutes.systemMessage(), forStaff)
     expect((await phone.hall()).words).toHaveLength(1)
   })
+
+  it('stay hers once her account is deleted', async () => {
+    const id = await evening()
+    const phone = await atTable(id)
+    const made = await server.accounts.create({
+      name: 'Dora',
+      email: 'dora@oakmere.example',
+      password: 'correct horse',
+      role: 'ADMIN',
+    })
+    if (!made.ok) throw new Error(made.error)
+    const hers = { cookie: `openroom_session=${(await server.logins.begin(made.value)).token}` }
+    const message = { miniSessionId: id, tableId: null, message: 'Tea is served', role: null }
+    expect((await call(sessionRoutes.systemMessage(), hers, message)).status).toBe(200)
+    const said = { tableId: phone.tables[0]!, text: 'Sit down, please' }
+    expect((await call(operateRoutes.sayToOperator(id), hers, said)).status).toBe(200)
+    const deleted = await fetch(server.url + staffRoutes.deleteUser(made.value.id), {
+      method: 'DELETE',
+      headers: { cookie },
+    })
+    expect(deleted.status).toBe(200)
+    expect((await phone.hall()).words).toMatchObject([{ text: 'Tea is served' }])
+    expect((await desk(operateRoutes.deskChat(id))).body).toMatchObject([{ name: 'Dora', isDesk: true }])
+  })
 })

@@ -85,13 +85,12 @@ export async function hallWords(
 ): Promise<readonly Word[]> {
   const rows = await db
     .selectFrom('system_message as m')
-    .innerJoin('account as a', 'a.id', 'm.account_id')
     .select(['m.id', 'm.at', 'm.message'])
     .where('m.mini_session_id', '=', session)
     .where('m.table_id', 'is', null)
     .where('m.role', 'is', null)
     .where('m.at', '>', since)
-    .where('a.role', 'in', ['ADMIN', 'UPCOMING_EVENT_HANDLER'])
+    .where('m.of_desk', '=', true)
     .orderBy('m.id', 'desc')
     .limit(most)
     .execute()

@@ -19,11 +19,13 @@ export type NewMessage = MessagePlace & {
   readonly commentator: string
   readonly message: readonly MessagePart[]
   readonly role: 'ADMIN' | null
+  /** By somebody who runs sessions, not by a commentator. */
+  readonly isDesk: boolean
   readonly at: Date
 }
 
 export async function insertMessage(db: Db, given: NewMessage): Promise<void> {
-  const { session, table, accountId, message, moment, ...rest } = given
+  const { session, table, accountId, isDesk, message, moment, ...rest } = given
   await db
     .insertInto('system_message')
     .values({
@@ -31,6 +33,7 @@ export async function insertMessage(db: Db, given: NewMessage): Promise<void> {
       mini_session_id: session,
       table_id: table,
       account_id: accountId,
+      of_desk: isDesk,
       board: moment?.board ?? null,
       step: moment?.step ?? null,
       message: JSON.stringify(message),

@@ -120,14 +120,15 @@ export class Messages {
   async write(
     place: MessagePlace,
     message: readonly MessagePart[],
-    by: Pick<Account, 'id' | 'name'>,
+    by: Pick<Account, 'id' | 'name' | 'role'>,
     { role = null, note }: Written = {},
   ): Promise<void> {
     const { db, clock } = this.#options
     const isTold = (await this.#told(place))?.tables ?? false
     const moment = place.table !== null && isTold ? await currentMoment(db, place.table) : null
     const at = new Date(clock.now())
-    const written = { ...place, accountId: by.id, commentator: by.name, message, moment, role, at }
+    const isDesk = by.role === 'ADMIN' || by.role === 'UPCOMING_EVENT_HANDLER'
+    const written = { ...place, accountId: by.id, commentator: by.name, isDesk, message, moment, role, at }
     await db.transaction().execute(async (tx) => {
       await insertMessage(tx, written)
       await note?.(tx)

@@ -301,7 +301,14 @@ const withoutTable = (text: string, table: string): string =>
     .replace(new RegExp(`^\\{"table":"${table}"[^]*?\n\\\\\\.\n`, 'm'), '')
     .replace(new RegExp(`"${table}":\\d+,?`), '')
 
-const SINCE = { board: 'withheld', mini_session: 'awaits', card_wish: 'served', session_source: 'holds_live' }
+const SINCE = {
+  board: 'withheld',
+  mini_session: 'awaits',
+  card_wish: 'served',
+  session_source: 'holds_live',
+  desk_message: 'is_desk',
+  system_message: 'of_desk',
+}
 
 function withoutColumn(text: string, table: string, column: string): string {
   const lines = text.split('\n')

@@ -117,7 +117,7 @@ export type StaffAnswer = z.infer<typeof staffAnswerSchema>
 export const auditEntrySchema = z.object({
   id,
   at: instant,
-  /** `null`: the command line, or a live source. */
+  /** `null`: the command line, or a live source; of one that is deleted the number alone, name and e-mail are empty. */
   account: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   /** Whose what was acted on is; `null`: nobody's, or not known. */
   organiser: ownOrganiserSchema.nullable(),

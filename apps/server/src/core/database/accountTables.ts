@@ -37,7 +37,6 @@ type AccountNames =
   | 'upload'
   | 'watched_file'
   // They name the account that made them.
-  | 'desk_message'
   | 'operator_link'
   | 'table_code'
 

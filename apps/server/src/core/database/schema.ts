@@ -129,10 +129,10 @@ export type Schema = {
   desk_message: {
     id: Column<number, 'default'>
     table_id: Column<number>
-    account_id: Column<number, 'null'>
     name: Column<string>
     text: Column<string>
     at: Column<Date>
+    is_desk: Column<boolean>
   }
   director_call: {
     id: Column<number, 'default'>
@@ -726,6 +726,7 @@ export type Schema = {
     role: Column<string, 'null'>
     at: Column<Date>
     step: Column<number, 'null'>
+    of_desk: Column<boolean>
   }
   table_code: {
     id: Column<number, 'default'>

@@ -11,6 +11,7 @@ import { hall } from './hall.ts'
 import { jobs } from './jobs.ts'
 import { messageJobs } from './messageJobs.ts'
 import { notices } from './notices.ts'
+import { ofDesk } from './ofDesk.ts'
 import { programs } from './programs.ts'
 import { site } from './site.ts'
 import { siteByItself } from './siteByItself.ts'
@@ -52,6 +53,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t10-former-sessions': formerSessions,
   '2026-11-29t11-table-codes': tableCodes,
   '2026-11-29t12-told': told,
+  '2026-11-29t15-of-desk': ofDesk,
   '2026-11-29t13-webhooks': webhooks,
   '2026-11-29t14-site-by-itself': siteByItself,
 }
