@@ -9,7 +9,7 @@ import { isOfResults } from '@openroom/formats/corrections/results'
 import { namesInPatch } from '@openroom/formats/corrections/stacked'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { packJson, unpackJson } from '../intake/versions.rows.ts'
 
@@ -137,6 +137,15 @@ async function isMoved(tx: Tx, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What a terminal has ruled on a board, and nobody has taken back. */
+export async function toldRuling(tx: Tx, id: number, table: string, board: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from session_correction where mini_session_id = ${id} and undone_at is null and account_id is null
+      and correction @> ${JSON.stringify({ kind: 'ruling', table, board })}::jsonb
+      and correction -> 'ruling' ->> 'kind' = 'average' order by id desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 export type By = { readonly accountId: number | null; readonly now: Date }

@@ -5,9 +5,11 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
 import type { MoveCorrection, PlaceCorrection, Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
+import { ruledResult } from '@openroom/formats/corrections/results'
 import { unitsOf } from '@openroom/formats/json/crossChecks'
 import type {
   DocumentEvent,
+  DocumentResult,
   DocumentSession,
   DocumentTable,
   TournamentDocument,
@@ -30,7 +32,7 @@ import { sessionModel } from '../sessions/model.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
 import { segmentToBe } from './asItWillBe.rows.ts'
 import { rankingChanges, rankingOf, standingsIn } from './correctionEffect.ts'
-import type { By } from './corrections.rows.ts'
+import { type By, markUndone, toldRuling } from './corrections.rows.ts'
 import { correctPlaceOf, type Places, placesOf, undoCorrection } from './correctPlaces.rows.ts'
 import {
   type Correctable,
@@ -40,6 +42,7 @@ import {
   storedWhole,
 } from './correctSession.rows.ts'
 import { moveSession } from './moveSession.rows.ts'
+import { keepOpenCorrection } from './openCorrections.rows.ts'
 import type { OpenCorrections } from './openCorrections.ts'
 import { namesIn, outcomeOf, placeOf, worthOn } from './tableResults.ts'
 
@@ -49,6 +52,13 @@ type Asker = Pick<Account, 'id'> | null
 export type { CorrectionRefusal }
 
 type Asked<T> = Promise<Result<T, CorrectionRefusal>>
+
+/** `null`: there is none any more. */
+type ToldRuling = {
+  readonly table: string
+  readonly board: number
+  readonly ruling: Extract<NonNullable<DocumentResult['adjustment']>, { kind: 'average' }> | null
+}
 
 const byOf = (by: Asker): By => ({ accountId: by?.id ?? null, now: new Date() })
 
@@ -196,6 +206,30 @@ export class Corrections {
     this.#open = open
     this.#accounts = accounts
     this.#changes = changes
+  }
+
+  /** What a director has entered at a table's terminal: in the list as any other ruling, until another word comes from there. */
+  async keepTold(
+    tx: Transaction<AllTables>,
+    session: number,
+    { table, board, ruling }: ToldRuling,
+    now: Date,
+  ): Promise<void> {
+    const before = await toldRuling(tx, session, table, board)
+    if (before !== null) {
+      await markUndone(tx, before, { accountId: null, now })
+      await this.#accounts.audit(null, 'session.undoCorrection', { session, correction: before }, tx)
+    }
+    if (ruling === null) return
+    const told = { correction: { kind: 'ruling', table, board, ruling }, reason: '' } as const
+    const live = {
+      of: 'results',
+      table,
+      was: null,
+      now: ruledResult(board, ruling, told.reason),
+    } as const
+    await keepOpenCorrection(tx, session, told, [live], null)
+    await this.#accounts.audit(null, 'session.correct', { session, ...told }, tx)
   }
 
   /** Reads one state of a session. */

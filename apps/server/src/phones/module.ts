@@ -53,7 +53,7 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
     hasMails: cards.isOn,
   })
   const { hall } = others.hall
-  const terminals = new Terminals({ db, clock, deskNews, entries, hall, plans })
+  const terminals = new Terminals({ db, clock, corrections, deskNews, entries, hall, plans })
   const bearers = new OperatorBearers(links, 'phone')
   return {
     bearers,

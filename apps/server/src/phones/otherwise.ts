@@ -1,26 +1,25 @@
 /** Where two sources tell a board's result otherwise: both stand for the director until he rules. */
 import type { DeskEntered, Entered, Otherwise } from '@openroom/protocol/schema/phones'
-import type { TerminalWord } from '@openroom/protocol/schema/terminals'
-import { agree } from './agree.ts'
-import type { PhoneRow } from './phones.rows.ts'
+import type { ToldWord } from '../core/database/allTables.ts'
+import { standsOfPhone, standsOfTerminal } from './agree.columns.ts'
+import { NOTHING_PLAYED, type PhoneRow } from './phones.rows.ts'
 import type { ToldRow } from './told.rows.ts'
 
-type Average = TerminalWord['average']
+export const averageOf = (average: NonNullable<ToldWord['average']>) => ({
+  kind: 'average' as const,
+  ...average,
+})
 
-export const averageOf = (average: NonNullable<Average>) => ({ kind: 'average' as const, ...average })
-
-/** What a terminal has said that is other than what counts; without that, its word alone. */
-function ofTerminal(word: ToldRow['word'], counts: Entered | undefined): Otherwise[] {
-  if (!word) return []
-  if (counts && word.average === null && !word.pairs && agree(word.result, counts.result)) return []
-  const average = word.average && averageOf(word.average)
-  return [{ from: 'terminal', result: word.result, average }]
+function ofTerminal(word: ToldWord | null, counts: Entered | null): Otherwise[] {
+  if (word === null || !standsOfTerminal(word, counts)) return []
+  if (word.deleted) return [{ from: 'terminal', result: NOTHING_PLAYED, average: null }]
+  return [{ from: 'terminal', result: word.result, average: word.average && averageOf(word.average) }]
 }
 
-function ofPhone(row: PhoneRow | undefined, counts: Entered): Otherwise[] {
-  if (!row || row.confirmed_at || !counts.confirmed || agree(row.result, counts.result)) return []
-  return [{ from: 'phone', result: row.result, average: null }]
-}
+const ofPhone = (row: PhoneRow | undefined, counts: Entered): Otherwise[] =>
+  row && counts.confirmed && standsOfPhone(row, counts)
+    ? [{ from: 'phone', result: row.result, average: null }]
+    : []
 
 /**
  * @param entered as the table has it
@@ -33,28 +32,15 @@ export function withOtherwise(
   told: readonly ToldRow[],
 ): DeskEntered[] {
   const known = entered.map((one): DeskEntered => {
-    if (one.ruled) return { ...one, otherwise: [] }
     const word = told.find(({ board }) => board === one.board)?.word ?? null
     const row = rows.find(({ board }) => board === one.board)
     return { ...one, otherwise: [...ofTerminal(word, one), ...ofPhone(row, one)] }
   })
-  const alone = told.flatMap(({ board, word }): DeskEntered[] =>
-    word === null || entered.some((one) => one.board === board)
-      ? []
-      : [
-          {
-            board,
-            version: 0,
-            result: word.result,
-            scoreNs: null,
-            by: 'NS',
-            confirmed: false,
-            ruled: false,
-            adjustment: null,
-            strangeLead: false,
-            otherwise: ofTerminal(word, undefined),
-          },
-        ],
-  )
+  const alone = told.flatMap(({ board, word }): DeskEntered[] => {
+    const otherwise = entered.some((one) => one.board === board) ? [] : ofTerminal(word, null)
+    if (word === null || otherwise.length === 0) return []
+    const open = { scoreNs: null, confirmed: false, ruled: false, adjustment: null, strangeLead: false }
+    return [{ board, version: 0, result: word.result, by: 'NS', ...open, otherwise }]
+  })
   return [...known, ...alone].sort((a, b) => a.board - b.board)
 }

@@ -5,6 +5,7 @@
 
 import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Seat } from '@openroom/bridge/seat'
 import { isClosed } from '@openroom/protocol/names'
 import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/protocol/schema/phones'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
@@ -18,7 +19,7 @@ import type { AllTables, SaidPlayer } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
-import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from './phones.rows.ts'
+import { countingResults, type MovementRow, movementOf, sessionOfPhones } from './phones.rows.ts'
 import {
   applySaid,
   guestOf,
@@ -59,7 +60,7 @@ export const isOfLink = (link: AdmittedLink, row: MovementRow): boolean =>
 const registrationAt = ({ ns_id, ew_id }: MovementRow, side: Side): number | null =>
   side === 'NS' ? ns_id : ew_id
 
-/** Open while nobody is known; who said it may put it right at the same table until a result is confirmed there. */
+/** Open while nobody is known; who said it may put it right at the same table until a result counts there. */
 export async function pairingOf(
   db: Db,
   miniSessionId: number,
@@ -71,11 +72,8 @@ export async function pairingOf(
     names.set(registration_id, [...(names.get(registration_id) ?? []), name])
   const said = await saidIn(db, miniSessionId)
   const saidAt = new Map(said.map((one) => [one.registration_id, one.table_id]))
-  const rows = await phoneRows(
-    db,
-    said.flatMap(({ table_id }) => table_id ?? []),
-  )
-  const begun = new Set(rows.flatMap((row) => (row.confirmed_at ? [row.table_id] : [])))
+  const tables = said.flatMap(({ table_id }) => table_id ?? [])
+  const begun = new Set((await countingResults(db, tables, null)).map(({ table_id }) => table_id))
   const isRunning = session !== undefined && session.type === 'PAIR' && !isClosed(session.status)
   return {
     namesOf: (registration) => (registration === null ? [] : (names.get(registration) ?? [])),
@@ -85,6 +83,17 @@ export async function pairingOf(
       return !names.has(registration) || (saidAt.get(registration) === table.id && !begun.has(table.id))
     },
   }
+}
+
+/** Who sits there, as the plan has it: in a pair's round that may be somebody else. */
+export const playersAt = (row: MovementRow, { namesOf }: Pick<Pairing, 'namesOf'>) => ({
+  ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
+  ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
+})
+
+function seatedAt({ players }: MovementRow, seats: readonly Seat[]): string[] | null {
+  const names = seats.flatMap((seat) => players[seat]?.name ?? [])
+  return names.length === seats.length ? names : null
 }
 
 /** As typed at a terminal, where nobody chooses from a list. */
@@ -157,7 +166,7 @@ export class PhonePlayers {
     { players, ...place }: TellPlayers,
   ): Answered<SaidPlayers> {
     const session = await sessionOfPhones(this.#options.db, miniSessionId)
-    if (session?.tournament_id !== tournament) return err({ code: 'session-not-found' })
+    if (session?.tournament_id !== tournament || !session.fed) return err({ code: 'session-not-found' })
     const typed = players.map((one) => ({ kind: 'typed' as const, ...one }))
     return this.#put(miniSessionId, { ...place, players: typed }, null, (table, { isOpen }) =>
       isOpen(table, place.side) ? null : { code: 'players-known' },

@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { SeatedPlayer } from '../core/database/tables.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
+import { standsOfPhone, standsOfTerminal } from './agree.columns.ts'
+import { toldRows } from './told.rows.ts'
 
 type Db = Kysely<AllTables>
 
@@ -104,6 +106,16 @@ export async function countingResults(db: Db, tables: readonly number[], numbers
     .execute()
 }
 
+export type Counting = Awaited<ReturnType<typeof countingResults>>[number]
+
+export const NOTHING_PLAYED: PhoneResult = { contract: null, lead: null, tricks: null }
+
+/** What counts, as a phone would have told it. */
+export function resultOf({ contract, tricks, lead }: Counting): PhoneResult {
+  const isWhole = contract?.kind !== 'played' || tricks !== null
+  return isWhole ? { contract, lead: lead as PhoneResult['lead'], tricks } : NOTHING_PLAYED
+}
+
 /** Another one whenever tables may have played something else, or the session has ended. */
 export async function playMark(db: Db, miniSessionId: number): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
@@ -191,24 +203,29 @@ export const setTravellers = (tx: Tx, mini_session_id: number, travellers: boole
     .onConflict((of) => of.column('mini_session_id').doUpdateSet({ travellers }))
     .execute()
 
-/** Words that stand beside a result that counts, or without one, until the director rules. */
+/** Boards with words that stand beside a result that counts, or without one, until the director rules. */
 export async function standingWords(db: Db, miniSessionId: number) {
-  const { rows } = await sql<{ readonly id: number; readonly key: string; readonly board: number }>`
-    select t.id, t.key, x.board from play_table t
-      join (
-        select o.table_id, o.board, o.word -> 'result' as result, o.word -> 'average' as average, o.word ? 'pairs' as others
-        from told_result o where o.word is not null
-        union all
-        select p.table_id, p.board, p.result, null, false from phone_result p where p.confirmed_at is null
-          and exists (select from newest_result r join board b on b.id = r.board_id
-            where r.table_id = p.table_id and b.number = p.board)
-      ) x on x.table_id = t.id
-      join board b on b.mini_session_id = t.mini_session_id and b.number = x.board
-      left join newest_result r on r.table_id = t.id and r.board_id = b.id
-    where t.mini_session_id = ${miniSessionId} and not coalesce(r.jury, false)
-      and (r.id is null or x.others or coalesce(jsonb_typeof(x.average), 'null') <> 'null'
-        or nullif(x.result -> 'contract', 'null') is distinct from r.contract
-        or (x.result ->> 'tricks')::int is distinct from r.tricks)
-    group by t.id, t.key, t.ord, x.board order by t.ord, x.board`.execute(db)
-  return rows
+  const tables = await db
+    .selectFrom('play_table')
+    .select(['id', 'key'])
+    .where('mini_session_id', '=', miniSessionId)
+    .orderBy('ord')
+    .execute()
+  const ids = tables.map(({ id }) => id)
+  const counts = new Map(
+    (await countingResults(db, ids, null)).map((one) => [
+      `${one.table_id} ${one.number}`,
+      { result: resultOf(one), ruled: one.jury },
+    ]),
+  )
+  const at = (table: number, board: number) => counts.get(`${table} ${board}`) ?? null
+  const told = (await toldRows(db, ids)).filter(
+    ({ table_id, board, word }) => word !== null && standsOfTerminal(word, at(table_id, board)),
+  )
+  const entered = (await phoneRows(db, ids)).filter((row) => standsOfPhone(row, at(row.table_id, row.board)))
+  const standing = [...told, ...entered]
+  return tables.flatMap(({ id, key }) => {
+    const boards = new Set(standing.flatMap(({ table_id, board }) => (table_id === id ? [board] : [])))
+    return [...boards].sort((a, b) => a - b).map((board) => ({ id, key, board }))
+  })
 }

@@ -4,12 +4,7 @@
  */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { scoreNs } from '@openroom/bridge/score/duplicate'
-import { type Seat, seatAfter } from '@openroom/bridge/seat'
-import type { Vulnerability } from '@openroom/bridge/vulnerability'
-import { dealOfBoard } from '@openroom/formats/json/crossChecks'
-import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
-import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import { isClosed } from '@openroom/protocol/names'
 import { isLeft, isRoundOver, takesResults } from '@openroom/protocol/phoneRounds'
 import type {
   ConfirmResult,
@@ -18,7 +13,6 @@ import type {
   Entered,
   EnterResult,
   NextSeat,
-  PhoneResult,
   PhoneTable,
   PhoneTables,
   Shown,
@@ -37,19 +31,20 @@ import type { AllTables } from '../core/database/allTables.ts'
 import type { DeskNews } from '../core/deskNews.ts'
 import { planMark } from '../corrections/asItWillBe.rows.ts'
 import type { Corrections } from '../corrections/corrections.ts'
-import type { GivenEntry } from '../tables/checkEntry.ts'
-import type { Answered, Entries, HeldTable, Refused } from '../tables/entries.ts'
+import type { Answered, Entries, HeldTable } from '../tables/entries.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
-import { agree, sameResult } from './agree.ts'
+import { sameResult, standsOfPhone } from './agree.columns.ts'
+import { boardsAt, type KnownBoard, logged, notNow, resultsIn, roundsOf, shown, withheld } from './entered.ts'
 import { withOtherwise } from './otherwise.ts'
-import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
+import { isOfLink, type Pairing, pairingOf, playersAt } from './phonePlayers.ts'
 import {
+  type Counting,
   confirmEntered,
   countingResults,
   enteredRow,
   type MovementRow,
   type PhoneRow,
-  phoneRows,
+  resultOf,
   sessionOfPhones,
   setTravellers,
   writeEntered,
@@ -82,12 +77,6 @@ type AtTable = readonly [
 /** As often an entry is tried where who plays whom becomes another at the same time. */
 export const TRIES = 5
 
-/** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
-const DOUBTED_VERSIONS = 3
-
-export const boardsAt = ({ first_board }: MovementRow, perRound: number): number[] | null =>
-  first_board === null ? null : Array.from({ length: perRound }, (_, i) => first_board + i)
-
 /** Where somebody plays after a round. */
 function nextOf(id: number | null, { table, all, perRound }: Place): NextSeat | null {
   if (id === null) return null
@@ -99,85 +88,11 @@ function nextOf(id: number | null, { table, all, perRound }: Place): NextSeat | 
   return { round, number, section, side, against: is_bye ? null : against, boards: boardsAt(row, perRound) }
 }
 
-const scoreOf = ({ contract, tricks }: PhoneResult, vulnerability: Vulnerability): number | null => {
-  if (contract === null) return null
-  return contract.kind === 'passedOut' ? 0 : scoreNs(contract, vulnerability, tricks ?? 0)
-}
-
-type Logged = NonNullable<GivenEntry['result']>
-
-/** As the log has it. */
-export const logged = ({ contract, lead, tricks }: PhoneResult): Logged => ({
-  ...NO_RESULT,
-  status: contract === null ? ('notPlayed' as const) : ('played' as const),
-  contract,
-  lead,
-  tricks,
-})
-
-export type Counting = Awaited<ReturnType<typeof countingResults>>[number]
-type KnownBoard = Pick<SessionPlan['boards'][number], 'number' | 'vulnerability' | 'deal'>
-
-/** Whether the card that was led lies in another hand than the leader's (Law 41A). */
-function isStrange({ contract, lead }: PhoneResult, board: KnownBoard | undefined): boolean {
-  if (contract?.kind !== 'played' || lead === null || !board?.deal) return false
-  const hand = dealOfBoard({ deal: board.deal })?.[seatAfter(contract.declarer)]
-  return hand ? !hand.includes(lead) : false
-}
-
-/** What counts, as a phone would have told it. */
-export function resultOf({ contract, tricks, lead }: Counting): PhoneResult {
-  const isWhole = contract?.kind !== 'played' || tricks !== null
-  return isWhole
-    ? { contract, lead: lead as PhoneResult['lead'], tricks }
-    : { contract: null, lead: null, tricks: null }
-}
-
-/** What counts of a board is in the table's log, whoever put it there; else one side's word stands open. */
-export function shown(
-  row: PhoneRow | undefined,
-  counting: Counting | undefined,
-  of: KnownBoard | undefined,
-): Entered[] {
-  const { version = 0, side: by = 'NS' } = row ?? {}
-  if (counting) {
-    const { number: board, jury: ruled, adjustment } = counting
-    const result = resultOf(counting)
-    const told = { scoreNs: counting.score_ns, confirmed: true, strangeLead: false, adjustment }
-    return [{ board, version, by, ruled, result, ...told }]
-  }
-  if (!row) return []
-  const { board, result } = row
-  const strangeLead = version <= DOUBTED_VERSIONS && isStrange(result, of)
-  const scoreNs = scoreOf(result, of?.vulnerability ?? 'NONE')
-  const open = { confirmed: false, ruled: false, adjustment: null }
-  return [{ board, version, by, result, scoreNs, strangeLead, ...open }]
-}
-
-/** Without the result, once who sits there may have the board still to play. */
-const withheld = (entered: Entered): Shown => ({
-  ...entered,
-  result: null,
-  scoreNs: null,
-  adjustment: null,
-  strangeLead: false,
-})
-
 /** What is there of a board, while its table is held. */
 type AtBoard = {
   readonly before: PhoneRow | undefined
   readonly counting: Counting | undefined
   readonly known: KnownBoard
-}
-
-/** Of a phone's word: what counts came otherwise than from both sides' phones, says something else, and nobody has ruled. */
-const standsBeside = (result: PhoneResult, before: PhoneRow | undefined, counting: Counting): boolean =>
-  !counting.jury && !before?.confirmed_at && !agree(result, resultOf(counting))
-
-/** Whether the session takes no results from its tables now. */
-export function notNow({ is }: HeldTable): Refused | null {
-  if (isUpcoming(is.status) && is.status !== 'DELAYED') return { code: 'session-not-started' }
-  return isClosed(is.status) || is.isClosing ? { code: 'session-over' } : null
 }
 
 export class Phones {
@@ -242,7 +157,9 @@ export class Phones {
     const entered = await this.#atTable(link, tableId, board, async ({ tx }, at, is) => {
       const { before, counting, known } = is
       const isAgain = before !== undefined && sameResult(before.result, result) && before.side === by
-      isBeside = counting !== undefined && standsBeside(result, before, counting)
+      const word = { result, confirmed_at: before?.confirmed_at ?? null }
+      isBeside =
+        counting !== undefined && standsOfPhone(word, { result: resultOf(counting), ruled: counting.jury })
       if (isAgain) return this.#entered(tx, tableId, known)
       const isOther = (before?.version ?? 0) !== version
       if (isBeside && !isOther) {
@@ -413,44 +330,6 @@ export class Phones {
   }
 }
 
-type Results = Awaited<ReturnType<typeof resultsIn>>
-
-/** What was entered at tables, and what of it counts. */
-export async function resultsIn(tx: Tx, tables: readonly MovementRow[], boards: readonly KnownBoard[]) {
-  const ids = tables.map(({ id }) => id)
-  const rows = await phoneRows(tx, ids)
-  const counting = await countingResults(tx, ids, null)
-  return new Map(
-    ids.map((id) => {
-      const entered = new Map(rows.flatMap((row) => (row.table_id === id ? [[row.board, row]] : [])))
-      const counts = new Map(counting.flatMap((one) => (one.table_id === id ? [[one.number, one]] : [])))
-      const all = boards.flatMap((of) => shown(entered.get(of.number), counts.get(of.number), of))
-      const at = [...entered.values()].map(({ entered_at }) => entered_at)
-      return [
-        id,
-        {
-          all,
-          rows: [...entered.values()],
-          enteredAt: at.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
-        },
-      ] as const
-    }),
-  )
-}
-
-export const roundsOf = (tables: readonly MovementRow[], perRound: number, results: Results) =>
-  tables.map((row) => ({
-    sitOut: row.is_bye,
-    boards: boardsAt(row, perRound),
-    results: results.get(row.id)?.all ?? [],
-  }))
-
-/** Who sits there, as the plan has it: in a pair's round that may be somebody else. */
-export const playersAt = (row: MovementRow, { namesOf }: Pick<Pairing, 'namesOf'>) => ({
-  ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
-  ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
-})
-
 function tableOf(
   row: MovementRow,
   perRound: number,
@@ -469,9 +348,4 @@ function tableOf(
     boards: boardsAt(row, perRound),
     players: playersAt(row, pairing),
   }
-}
-
-function seatedAt({ players }: MovementRow, seats: readonly Seat[]): string[] | null {
-  const names = seats.flatMap((seat) => players[seat]?.name ?? [])
-  return names.length === seats.length ? names : null
 }

@@ -12,12 +12,21 @@ import type {
 import type { z } from 'zod'
 import { writerRow } from '../consoles/operatorLinks.rows.ts'
 import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import type { ToldWord } from '../core/database/allTables.ts'
+import type { Corrections } from '../corrections/corrections.ts'
 import { NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import type { Answered, HeldTable } from '../tables/entries.ts'
-import { agree } from './agree.ts'
+import { agree } from './agree.columns.ts'
+import { boardsAt, logged, notNow, resultsIn, roundsOf } from './entered.ts'
 import { averageOf } from './otherwise.ts'
-import { confirmEntered, countingResults, enteredRow, type MovementRow } from './phones.rows.ts'
-import { boardsAt, type Counting, logged, notNow, resultOf, resultsIn, roundsOf } from './phones.ts'
+import {
+  type Counting,
+  confirmEntered,
+  countingResults,
+  enteredRow,
+  type MovementRow,
+  resultOf,
+} from './phones.rows.ts'
 import { type ToldRow, toldRows, writeTold } from './told.rows.ts'
 
 export type Told = z.output<typeof tellResultsSchema>
@@ -33,6 +42,7 @@ export const became = (outcome: ToldOutcome, reason: ToldReason | null = null): 
 export type Evening = {
   readonly plan: SessionPlan
   readonly boardsPerRound: number
+  readonly corrections: Pick<Corrections, 'keepTold'>
 }
 
 /** The tables of one number, round by round. */
@@ -62,7 +72,7 @@ function withoutDrawn(word: TerminalWord | null, { ns_id, ew_id }: MovementRow):
 /** Something that a terminal says of a board, at a table that is held. */
 export async function takeTold(
   held: HeldTable,
-  { plan, boardsPerRound }: Evening,
+  { plan, boardsPerRound, corrections }: Evening,
   { tableId, board, word: said }: Saying,
   at: Date,
 ): Answered<Became> {
@@ -70,30 +80,41 @@ export async function takeTold(
   const table = plan.tables.find(({ id }) => id === tableId)!
   const word = withoutDrawn(said, table)
   const told = (await toldRows(tx, [tableId])).find((one) => one.board === board)
-  const isAgain = told ? isAlike(told.word, word) : word === null
+  const before = told?.word ?? null
+  const isAgain = before?.deleted ? word === null : isAlike(before, word)
   // Said again it changes nothing, unless what kept it from counting has passed.
-  if (isAgain && (word === null || told?.counts)) return ok(became('same'))
+  if (isAgain && (before === null || told?.counts)) return ok(became('same'))
   if (plan.boards.every(({ number }) => number !== board)) return ok(became('refused', 'board-not-at-table'))
   const hindered = await hinderedBy(held, { plan, table, boardsPerRound, board }, at)
-  const keep = (counts: boolean) => writeTold(tx, { tableId, board, word, counts, at })
-  const stands = async (reason: ToldReason) => {
+  const [counting] = await countingResults(tx, [tableId], [board])
+  const keep = (counts: boolean, kept: ToldWord | null = word) =>
+    writeTold(tx, { tableId, board, word: kept, counts, at })
+  const stands = async (reason: ToldReason, kept?: ToldWord) => {
     if (isAgain) return ok(became('same'))
-    await keep(false)
-    return ok(became('stands', reason))
+    await keep(false, kept)
+    return ok(counting?.jury ? became('ruled') : became('stands', reason))
+  }
+  if (before?.deleted && word !== null && isWordOf(word, counting) && isWordOf(before, counting)) {
+    await keep(true)
+    return ok(became('same'))
   }
   if (hindered !== null && word === null) {
-    if (told?.counts !== false) return ok(became('refused', hindered))
+    if (before && (told?.counts || before.deleted)) return stands(hindered, { ...before, deleted: true })
     await keep(false)
     return ok(became('takenBack'))
   }
   if (hindered !== null) return stands(hindered)
   if (word?.pairs) return stands('other-pairs')
-  const [counting] = await countingResults(tx, [tableId], [board])
   // What stood when the director ruled is nothing that counts once he takes that back, before it is tried again.
   if (isAgain && counting?.jury) return ok(became('same'))
   const spoken = await speak(held, { tableId, board, word }, told, counting)
   if (!spoken.ok) return spoken
-  if (isAgain && !spoken.value.counts) return ok(became('same'))
+  if (isAgain && word !== null && !spoken.value.counts) return ok(became('same'))
+  const [was, ruling] = [told?.counts ? before?.average : null, spoken.value.counts ? word?.average : null]
+  if (!isAlike(was ?? null, ruling ?? null)) {
+    const given = ruling ? averageOf(ruling) : null
+    await corrections.keepTold(tx, held.is.miniSessionId, { table: table.key, board, ruling: given }, at)
+  }
   await keep(spoken.value.counts)
   const phone = await enteredRow(tx, tableId, board)
   if (word && spoken.value.became.outcome === 'counts' && phone && agree(phone.result, word.result))
@@ -104,7 +125,15 @@ export async function takeTold(
 /** What keeps a word of this table from counting now; the same that keeps a phone's. */
 async function hinderedBy(
   held: HeldTable,
-  { plan, table, boardsPerRound, board }: Evening & { readonly table: MovementRow; readonly board: number },
+  {
+    plan,
+    table,
+    boardsPerRound,
+    board,
+  }: Omit<Evening, 'corrections'> & {
+    readonly table: MovementRow
+    readonly board: number
+  },
   at: Date,
 ): Promise<ToldReason | null> {
   const { tx } = held
@@ -132,7 +161,8 @@ async function speak(
   counting: Counting | undefined,
 ): Answered<Spoken> {
   const { post, rule } = held
-  const isOwn = told?.counts === true && isWordOf(told.word, counting)
+  const isHeard = told?.counts === true || told?.word?.deleted === true
+  const isOwn = isHeard && isWordOf(told.word, counting)
   const spoken = async (said: Answered<null>, outcome: ToldOutcome): Answered<Spoken> => {
     const done = await said
     return done.ok ? ok({ counts: word !== null, became: became(outcome) }) : done
@@ -147,7 +177,7 @@ async function speak(
     return spoken(post(board, logged(word.result)), 'counts')
   }
   if (word === null) {
-    if (!told?.counts || !(isOwn || counting?.jury)) return beside('same')
+    if (!isHeard || !(isOwn || counting?.jury)) return beside('same')
     return spoken(post(board, NO_RESULT_ANY_MORE), isOwn ? 'takenBack' : 'ruled')
   }
   if (word.average) {

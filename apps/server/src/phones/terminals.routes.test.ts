@@ -3,12 +3,14 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { Corrected } from '@openroom/protocol/schema/corrections'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { Hall } from '@openroom/protocol/schema/hall'
 import type { Doubts } from '@openroom/protocol/schema/ingest'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneResult, PhoneTables } from '@openroom/protocol/schema/phones'
 import type { TerminalEvening, ToldResults } from '@openroom/protocol/schema/terminals'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Plans } from '../consoles/plans.ts'
@@ -57,6 +59,8 @@ const spades = (level: 1 | 2 | 3 | 4, tricks: number): PhoneResult => ({
 })
 
 const word = (level: 1 | 2 | 3 | 4, tricks: number) => ({ result: spades(level, tricks) })
+
+const NONE: PhoneResult = { contract: null, lead: null, tricks: null }
 
 const first = async ({ tells }: Awaited<ReturnType<typeof evening>>) => {
   const { tables } = await tells()
@@ -181,6 +185,61 @@ describe('a result from a terminal', () => {
       adjustment: null,
       result: { tricks: 10 },
     })
+  })
+
+  it('may be an average, which is in the list of corrections, and gone with the next word there', async () => {
+    const own = await evening()
+    const at = await first(own)
+    const listed = async () =>
+      ((await desk(deskRoutes.corrections(own.id))).body as unknown as { corrections: Corrected[] })
+        .corrections
+    const average = (ns: 'AVE' | 'AVE+') => ({ ...word(1, 7), result: NONE, average: { ns, ew: 'AVE' } })
+    await own.tell([{ ...at, word: word(4, 10) }])
+    await own.tell([{ ...at, word: average('AVE') }])
+    await own.tell([{ ...at, word: average('AVE+') }])
+    expect(await listed()).toMatchObject([
+      { correction: { kind: 'ruling', board: at.board, ruling: { ns: 'AVE+' } }, by: null, undoneAt: null },
+      { correction: { ruling: { ns: 'AVE' } }, undoneAt: expect.any(String) },
+    ])
+    // Taken back at the desk: what the table itself had counts again.
+    await desk(deskRoutes.undoCorrection(own.id, (await listed())[0]!.id), {})
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ ruled: false, result: { tricks: 10 } })
+    await own.tell([{ ...at, word: average('AVE') }])
+    expect((await own.tell([{ ...at, word: word(4, 9) }])).results).toMatchObject([{ outcome: 'counts' }])
+    expect((await listed()).filter(({ undoneAt }) => undoneAt === null)).toEqual([])
+    const { body } = await desk(`${staffRoutes.audit()}?limit=20`)
+    const entries = body.entries as readonly { action: string; subject: { session?: number } }[]
+    const ofOwn = entries.flatMap(({ action, subject }) => (subject.session === own.id ? [action] : []))
+    expect(ofOwn.filter((one) => one === 'session.correct')).toHaveLength(3)
+    expect(ofOwn.filter((one) => one === 'session.undoCorrection')).toHaveLength(3)
+  })
+
+  it('deleted in a round that is over stands for the director, who is told of nothing that counts there', async () => {
+    const own = await evening()
+    const { tables } = await own.tells()
+    const at = { tableId: tables[0]!.tableId, board: 1 }
+    const rounds = tables.filter(({ number }) => number === tables[0]!.number)
+    const played = (round: number) =>
+      rounds[round]!.boards!.map((board) => ({ tableId: rounds[round]!.tableId, board, word: word(4, 10) }))
+    await own.tell([...played(0), ...played(1), ...played(2)])
+    const gone = { ...at, word: null }
+    expect((await own.tell([gone])).results).toMatchObject([
+      { outcome: 'stands', reason: 'round-not-played' },
+    ])
+    expect((await own.tell([gone])).results).toMatchObject([{ outcome: 'same' }])
+    expect(await own.desk(at.tableId, 1)).toMatchObject({
+      confirmed: true,
+      otherwise: [{ from: 'terminal', result: NONE }],
+    })
+    expect((await desk(deskRoutes.deskSession(own.id))).body.tables).toContainEqual(
+      expect.objectContaining({ tableId: at.tableId, doubts: 1 }),
+    )
+    // Entered again as it was, all is as before.
+    expect((await own.tell([{ ...at, word: word(4, 10) }])).results).toMatchObject([{ outcome: 'same' }])
+    expect(await own.desk(at.tableId, 1)).toMatchObject({ otherwise: [] })
+    await own.tell([gone])
+    await own.rule(at.tableId, 1, spades(4, 9))
+    expect((await own.tell([{ ...at, word: word(4, 11) }])).results).toMatchObject([{ outcome: 'ruled' }])
   })
 
   it('goes by the same checks as one of phones, and is kept for the director where it cannot count', async () => {
@@ -425,4 +484,32 @@ it('calls the director', async () => {
   expect((await own.tells()).calls).toEqual([{ tableId, state: 'coming' }])
   await own.program('POST', routes.terminalCall(own.id), { tableId, state: 'done' })
   expect((await own.tells()).calls).toEqual([])
+})
+
+it('is listed while its terminals may still have something, and takes no players once it is no desk’s any more', async () => {
+  const own = await evening()
+  const at = await first(own)
+  await own.tell([{ ...at, word: word(4, 10) }])
+  await desk(deskRoutes.deskFinish(own.id), {})
+  const listed = async () => (await own.program('GET', routes.terminalSessions())).body
+  await expect.poll(listed).toMatchObject([{ miniSessionId: own.id, status: 'CLOSED' }])
+  expect((await own.tell([{ ...at, word: word(4, 9) }])).results).toMatchObject([
+    { outcome: 'stands', reason: 'session-over' },
+  ])
+})
+
+it('says who plays until a result counts at its table', async () => {
+  const own = await evening()
+  const at = await first(own)
+  const say = async (name: string) => {
+    const players = [
+      { number: null, name },
+      { number: null, name: 'Rolf Moor' },
+    ]
+    const body = { tableId: at.tableId, side: 'NS', players }
+    return (await own.program('POST', routes.terminalPlayers(own.id), body)).status
+  }
+  expect([await say('Ida Fern'), await say('Ida Ferns')]).toEqual([200, 200])
+  await own.tell([{ ...at, word: word(4, 10) }])
+  expect(await say('Ida Fern')).toBe(409)
 })

@@ -21,13 +21,15 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { decided } from '../core/database/trial.ts'
 import type { DeskNews } from '../core/deskNews.ts'
 import { planMark } from '../corrections/asItWillBe.rows.ts'
+import type { Corrections } from '../corrections/corrections.ts'
 import { openCalls } from '../hall/hall.rows.ts'
 import type { Hall } from '../hall/hall.ts'
 import type { Answered, Appended, Entries, HeldTable } from '../tables/entries.ts'
 import { publicBoards } from '../tables/releaseQueues.rows.ts'
-import { pairingOf } from './phonePlayers.ts'
-import { countingResults, enteredIn } from './phones.rows.ts'
-import { boardsAt, notNow, playersAt, resultOf, TRIES } from './phones.ts'
+import { boardsAt, notNow } from './entered.ts'
+import { pairingOf, playersAt } from './phonePlayers.ts'
+import { countingResults, enteredIn, resultOf } from './phones.rows.ts'
+import { TRIES } from './phones.ts'
 import { type Became, became, type Saying, type Told, takeTold } from './takeTold.ts'
 import { eveningPairs, eveningRow, heldQueue, moveQueue, sessionsToPlay, waitingWords } from './told.rows.ts'
 
@@ -36,6 +38,7 @@ export type TerminalsOptions = {
   readonly clock: Pick<Clock, 'now'>
   readonly deskNews: Channel<DeskNews>
   readonly entries: Entries
+  readonly corrections: Pick<Corrections, 'keepTold'>
   readonly hall: Pick<Hall, 'call'>
   readonly plans: Plans
 }
@@ -166,12 +169,12 @@ export class Terminals {
 
   /** Errors: `draw-outdated`, when the plan has become another until the tables were held. */
   async #tellPlanned(tournament: number, id: number, { queue, last, results }: Told): Answered<ToldResults> {
-    const { db, clock, deskNews, entries, plans } = this.#options
+    const { db, clock, deskNews, entries, plans, corrections } = this.#options
     const row = await eveningRow(db, id)
     if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
     // Before anything is held: a plan with decisions that wait is made under locks that come first.
     const mark = await planMark(db, id)
-    const evening = { plan: await plans.of(id, mark), boardsPerRound: row.boards_per_round }
+    const evening = { plan: await plans.of(id, mark), boardsPerRound: row.boards_per_round, corrections }
     const words = lastWords(results)
     const places = evening.plan.tables.map((one) => one.id)
     const touched = new Set<number>()

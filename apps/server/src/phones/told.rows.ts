@@ -1,7 +1,6 @@
 /** What terminals have said of boards, and how far their queues are stored. */
-import type { TerminalWord } from '@openroom/protocol/schema/terminals'
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
+import type { AllTables, ToldWord } from '../core/database/allTables.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
 
 type Db = Kysely<AllTables>
@@ -20,14 +19,14 @@ export type ToldRow = Awaited<ReturnType<typeof toldRows>>[number]
 export async function waitingWords(db: Db, tables: readonly number[]) {
   const rows = await toldRows(db, tables)
   return rows.flatMap(({ table_id: tableId, board, word, counts }) =>
-    counts || word === null ? [] : [{ tableId, board, word }],
+    counts || word === null ? [] : [{ tableId, board, word: word.deleted ? null : word }],
   )
 }
 
 export type Telling = {
   readonly tableId: number
   readonly board: number
-  readonly word: TerminalWord | null
+  readonly word: ToldWord | null
   readonly counts: boolean
   readonly at: Date
 }
@@ -64,7 +63,7 @@ export const moveQueue = (tx: Tx, session: number, queue: string, last: number) 
     .where('queue', '=', queue)
     .execute()
 
-/** Sessions of a tournament that are not over, those that are played first. */
+/** Sessions of a tournament that are not over, or whose terminals may still have something; those that are played first. */
 export async function sessionsToPlay(db: Db, tournament: number) {
   return db
     .selectFrom('mini_session as s')
@@ -81,8 +80,13 @@ export async function sessionsToPlay(db: Db, tournament: number) {
     ])
     .where('t.id', '=', tournament)
     .where('s.fed', '=', true)
-    .where('s.closing_at', 'is', null)
-    .where('s.status', 'not in', ['CLOSED', 'ARCHIVED'])
+    .where('s.status', '!=', 'ARCHIVED')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('s.status', '!=', 'CLOSED'),
+        exists(selectFrom('told_queue as q').select('q.queue').whereRef('q.mini_session_id', '=', 's.id')),
+      ]),
+    )
     .orderBy(sql`s.status not in ('LIVE', 'DELAYED')`)
     .orderBy('s.start_date_time')
     .orderBy('s.id', 'desc')

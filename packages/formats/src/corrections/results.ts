@@ -79,11 +79,14 @@ function adjustmentOf(
   return { kind, ns: shares(ns), ew: ew && shares(ew) }
 }
 
+/** The director's score of a board, as a table has it. */
+export const ruledResult = (board: number, adjustment: DocumentResult['adjustment'], reason: string) =>
+  result({ board, adjustment, jury: true, juryComment: commentOf(reason) })
+
 export const ruleOn: Change<'ruling'> = (session, { table, board: number, ruling }, reason) => {
   const board = boardOfSession(session, number)
   if (!board) return null
-  const adjustment = adjustmentOf(ruling, board.vulnerability)
-  const one = result({ board: number, adjustment, jury: true, juryComment: commentOf(reason) })
+  const one = ruledResult(number, adjustmentOf(ruling, board.vulnerability), reason)
   return withTable(session, table, (at) => putResult(at, one))
 }
 

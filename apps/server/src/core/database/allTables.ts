@@ -51,6 +51,9 @@ export type SaidPlayer = {
   readonly memberId: string | null
 }
 
+/** What a terminal has said of a board; `deleted`: it has taken that back since, and is not heard yet. */
+export type ToldWord = TerminalWord & { readonly deleted?: true }
+
 /** A change of the field as it is kept: the newest words of the desk, and of a substitute who he is. */
 export type KeptChange = {
   readonly kind: FieldChangeKind
@@ -88,7 +91,7 @@ type Meanings = Means<{
   }
   waiting_hands: { names: readonly string[]; boards: readonly DocumentBoard[] }
   phone_result: { result: PhoneResult; side: 'NS' | 'EW' }
-  told_result: { word: TerminalWord }
+  told_result: { word: ToldWord }
   said_players: { players: readonly SaidPlayer[] }
   field_change: { change: KeptChange; patch: FieldPatch }
 }>
