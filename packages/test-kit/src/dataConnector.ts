@@ -235,6 +235,14 @@ export class DataConnector {
     })
   }
 
+  /** What was accepted is forgotten, and the next item is the first. */
+  countAnew(): void {
+    const { results } = this.session.queues
+    results.items = []
+    results.accepted = 0
+    this.#nextItem = 1
+  }
+
   delete(entry: BridgemateEntry): void {
     this.enter(entry, { IsDeleted: true })
   }

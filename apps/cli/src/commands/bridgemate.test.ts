@@ -25,6 +25,14 @@ describe('which session is played', () => {
     expect(() => sessionToPlay(two, 9)).toThrow('has no session 9 to play:')
     expect(() => sessionToPlay([], undefined)).toThrow('Make it at the desk first')
   })
+
+  it('is one that is over where that is named, for what comes late', () => {
+    expect(sessionToPlay([session(3, 'CLOSED')], 3)).toBe(3)
+    expect(() => sessionToPlay([session(3, 'CLOSED')], undefined)).toThrow(
+      /no session to play.*first:\n {2}3/,
+    )
+    expect(sessionToPlay([session(4, 'FINALIZED'), session(3, 'CLOSED')], undefined)).toBe(4)
+  })
 })
 
 describe('what it has to know when it is started again', () => {
@@ -48,16 +56,6 @@ describe('what it has to know when it is started again', () => {
     }
     await write(kept)
     expect(await read()).toEqual(kept)
-  })
-
-  it('is passed over once where the session is made anew, and not at each try', async () => {
-    const path = join(folder, 'kept.json')
-    const kept = { session: 3, isBegun: true, sections: {}, ruled: {}, hands: [], calls: [] }
-    await keepingIn(path).write({ ...kept, guid: 'A'.repeat(32) })
-    const { read, write } = keepingIn(path, true)
-    expect(await read()).toBeNull()
-    await write({ ...kept, guid: 'B'.repeat(32) })
-    expect(await read()).toMatchObject({ guid: 'B'.repeat(32) })
   })
 
   it('is not taken from another file, nor written over it', async () => {

@@ -7,7 +7,8 @@ import { writeWhole } from '@openroom/disk/wholeFile'
 import { FeedRefused } from '@openroom/feed/client'
 import { TerminalClient } from '@openroom/feed/connector/client'
 import { Connector, ConnectorAway, ConnectorRefused } from '@openroom/feed/connector/connector'
-import { Courier, CourierStopped, type Keeping, type Kept } from '@openroom/feed/connector/courier'
+import { CourierStopped, type Keeping, type Kept } from '@openroom/feed/connector/connectorSession'
+import { Courier } from '@openroom/feed/connector/courier'
 import type { TerminalSessions } from '@openroom/protocol/schema/terminals'
 import { Failure } from '../failure.ts'
 import { interruption, refusalText, tokenOf } from './feedOptions.ts'
@@ -40,37 +41,32 @@ export function sessionToPlay(sessions: TerminalSessions, wanted: number | undef
     if (sessions.some(({ miniSessionId }) => miniSessionId === wanted)) return wanted
     throw new Failure(`The token's tournament has no session ${wanted} to play${listed}`)
   }
-  const [first, ...others] = sessions
-  if (!first) throw new Failure("The token's tournament has no session to play. Make it at the desk first.")
+  // One that is over is named: what its Bridgemates have told too late is stored.
+  const [first, ...others] = sessions.filter(({ status }) => status !== 'CLOSED')
+  if (!first)
+    throw new Failure(`The token's tournament has no session to play. Make it at the desk first${listed}`)
   const isPlayed = ({ status }: TerminalSessions[number]) => status === 'LIVE' || status === 'DELAYED'
   if (others.length > 0 && isPlayed(first) === isPlayed(others[0]!))
     throw new Failure(`Which session? Say it with --session${listed}`, 2)
   return first.miniSessionId
 }
 
-/** A file beside the program. @param isAnew what it has is passed over, until something else is kept there */
-export function keepingIn(path: string, isAnew = false): Keeping {
-  let isPassedOver = isAnew
-  return {
-    read: async () => {
-      if (isPassedOver) return null
-      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw new Failure(`${path} cannot be read: ${error.message}`)
-      })
-      if (text === null) return null
-      try {
-        const kept = JSON.parse(text) as Kept
-        if (/^[0-9A-F]{32}$/.test(kept.guid)) return kept
-      } catch {}
-      throw new Failure(`${path} is not what this command has kept; name another file with --keep.`)
-    },
-    write: async (kept) => {
-      await writeWhole(path, Readable.from([JSON.stringify(kept)]))
-      isPassedOver = false
-    },
-  }
-}
+/** A file beside the program. */
+export const keepingIn = (path: string): Keeping => ({
+  read: async () => {
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw new Failure(`${path} cannot be read: ${error.message}`)
+    })
+    if (text === null) return null
+    try {
+      const kept = JSON.parse(text) as Kept
+      if (/^[0-9A-F]{32}$/.test(kept.guid)) return kept
+    } catch {}
+    throw new Failure(`${path} is not what this command has kept; name another file with --keep.`)
+  },
+  write: (kept) => writeWhole(path, Readable.from([JSON.stringify(kept)])),
+})
 
 /** Waits longer each time in a row. */
 const waitAfter = (failures: number, seconds: number): number =>
@@ -100,7 +96,8 @@ export async function bridgemate(options: BridgemateOptions): Promise<void> {
       connector,
       session,
       club: options.club,
-      keeping: keepingIn(path, options.anew),
+      keeping: keepingIn(path),
+      isAnew: options.anew,
       newGuid: () => randomBytes(16).toString('hex').toUpperCase(),
       now: () => new Date(),
       say,

@@ -2,7 +2,8 @@
 
 import { TerminalClient } from '@openroom/feed/connector/client'
 import { Connector, ConnectorAway } from '@openroom/feed/connector/connector'
-import { Courier, CourierStopped, type Kept } from '@openroom/feed/connector/courier'
+import { CourierStopped, type Kept } from '@openroom/feed/connector/connectorSession'
+import { Courier } from '@openroom/feed/connector/courier'
 import { COMMANDS } from '@openroom/feed/connector/wire'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
@@ -34,6 +35,7 @@ const POLL_RESULTS = 19
 const ACCEPT_RESULTS = 27
 const CONTINUE = 31
 
+let guids = 0
 let bridgemates: DataConnector
 let address: string
 
@@ -51,14 +53,14 @@ type Told = { readonly said: string[]; kept: Kept | null }
 
 async function evening(changes: Partial<NewEvent> = {}, isStarted = true) {
   const { id, token, program: call } = await terminalEvening(changes, isStarted)
-  const guid = `${id}`.padStart(32, 'A')
   const told: Told = { said: [], kept: null }
   return {
     id,
     told,
     token,
-    courier: () =>
+    courier: (isAnew = false) =>
       new Courier({
+        isAnew,
         server: new TerminalClient({ server: server.url, token }),
         connector: new Connector({ address, club: CLUB, licence: 'key' }),
         session: id,
@@ -69,7 +71,7 @@ async function evening(changes: Partial<NewEvent> = {}, isStarted = true) {
             told.kept = kept
           },
         },
-        newGuid: () => guid,
+        newGuid: () => `${++guids}`.padStart(32, 'A'),
         now: () => new Date(2026, 10, 29, 19, 30),
         say: (line) => told.said.push(line),
       }),
@@ -558,6 +560,51 @@ describe('where something fails', () => {
     await step(own.courier())
     expect(bridgemates.guids).toHaveLength(1)
   })
+})
+
+describe('begun anew', () => {
+  it('it has stored before what the Bridgemates had still to tell', async () => {
+    const own = await evening()
+    await step(own.courier())
+    bridgemates.enter(at(1, 1, 1))
+    await step(own.courier(true))
+    expect(await own.counts()).toMatchObject([{ board: 1, confirmed: true }])
+    expect(bridgemates.calls.filter(({ command }) => command === INITIALIZE)).toHaveLength(2)
+  })
+
+  it('it writes over nothing that was kept of another session', async () => {
+    const own = await evening()
+    await step(own.courier())
+    const kept = { ...own.told.kept!, session: own.id + 1 }
+    own.told.kept = kept
+    for (const isAnew of [false, true])
+      await expect(own.courier(isAnew).step()).rejects.toThrow('name another file with --keep')
+    expect(own.told.kept).toBe(kept)
+  })
+
+  it('a queue of the same session loses no result', async () => {
+    const own = await evening()
+    const courier = own.courier()
+    await step(courier)
+    bridgemates.enter(at(1, 1, 1))
+    bridgemates.enter(at(1, 1, 2))
+    await step(courier)
+    bridgemates.countAnew()
+    bridgemates.enter(at(2, 1, 1))
+    await step(courier)
+    expect(await own.counts()).toHaveLength(3)
+  })
+})
+
+it('results that come after the end are stored by a program that is started again', async () => {
+  const own = await evening()
+  await step(own.courier())
+  await desk(deskRoutes.deskFinish(own.id), {})
+  await expect.poll(async () => (await own.tells()).status).toBe('CLOSED')
+  bridgemates.enter(at(1, 1, 1))
+  expect(await step(own.courier())).toBe(true)
+  expect(await own.counts()).toMatchObject([{ confirmed: false, otherwise: [{ from: 'terminal' }] }])
+  expect(own.told.said.at(-1)).toContain('the session is over; the director decides at the desk')
 })
 
 /** Ten boards in each round: five rounds of twenty tables are as much as a club's evening has. */

@@ -150,3 +150,10 @@ export function resultFor(
     ValidationMessages: null,
   }
 }
+
+/** What a result says, without what it is a message of. */
+export function wordOf(dto: ResultDto): string {
+  if (dto.IsDeleted) return 'deleted'
+  const { PairNorthSouth, PairEastWest, DeclarerDirection, Level, Denomination, Stake, TotalTricks } = dto
+  return [PairNorthSouth, PairEastWest, DeclarerDirection, Level, Denomination, Stake, TotalTricks].join(' ')
+}

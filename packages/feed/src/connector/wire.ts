@@ -143,6 +143,9 @@ export type ResultDto = Place & {
   readonly ValidationMessages: null
 }
 
+/** What a call may say of itself here. */
+export const TD_CALL = { called: 1, resolved: 3 } as const
+
 export type TdCallDto = Place & {
   readonly Hour: number
   readonly Minute: number
