@@ -29,6 +29,12 @@ export const keepOpenCorrection = (
     })
     .execute()
 
+/** A withdrawal that counts has changed more of the session. */
+export const addToWithdrawal = (tx: Tx, id: number, registration: string, live: readonly Changed[]) =>
+  sql`update session_correction set live = live || ${JSON.stringify(live)}::jsonb
+    where mini_session_id = ${id} and undone_at is null
+      and correction @> ${JSON.stringify({ kind: 'withdrawal', registration })}::jsonb`.execute(tx)
+
 /** Those that count, in their order. */
 export async function openCorrectionsOf(
   db: Kysely<AllTables>,

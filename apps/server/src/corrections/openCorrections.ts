@@ -13,6 +13,7 @@ import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { correctionRefusal } from '@openroom/formats/corrections/refusal'
 import { isOfResults } from '@openroom/formats/corrections/results'
 import { whoTook, withByesOf } from '@openroom/formats/corrections/stacked'
+import { withdrawAgain } from '@openroom/formats/corrections/withdrawal'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
@@ -33,6 +34,7 @@ import { rankingChanges, standingsOf } from './correctionEffect.ts'
 import { type By, fieldPatchesOf, markUndone } from './corrections.rows.ts'
 import type { CorrectionRefusal } from './correctSession.rows.ts'
 import {
+  addToWithdrawal,
   keepOpenCorrection,
   newestResult,
   openCorrectionsOf,
@@ -58,6 +60,8 @@ type Made = {
   readonly changes: readonly Changed[]
   /** What was put right is taken back. */
   readonly isUndone?: boolean
+  /** What belongs to withdrawals of others from then on. */
+  readonly owed?: ReadonlyMap<string, readonly Changed[]>
 }
 
 type PlayedChange = Extract<Changed, { of: 'results' }>
@@ -202,16 +206,18 @@ export class OpenCorrections {
       const taken = whoTook(before, known.live, patches, found.begun)
       const holder = before.registrations.find(({ key }) => key === taken)
       if (holder) return err({ code: 'place-taken', detail: holder.name })
-      const session = withByesOf(withChanges(before, known.live, 'was'), before, patches)
-      return ok({ session, changes: changesOfSession(before, session), isUndone: true })
+      const back = withByesOf(withChanges(before, known.live, 'was'), before, patches)
+      const { session, owed } = withdrawAgain(back, found.begun)
+      return ok({ session, changes: changesOfSession(before, session), isUndone: true, owed })
     }
     return this.#put(id, back, {
       by,
       action: 'session.undoCorrection',
       about: { session: id, correction },
       isRuling: ruled,
-      note: async (tx) => {
+      note: async (tx, { owed }) => {
         if (!(await markUndone(tx, correction, by))) throw new FedSessionRefusal('draw-outdated')
+        for (const [registration, live] of owed ?? []) await addToWithdrawal(tx, id, registration, live)
       },
     })
   }

@@ -67,7 +67,7 @@ async function expectPlaces(id: number, form: 'swiss' | 'roundRobin', after: str
 }
 
 describe.each(['swiss', 'roundRobin'] as const)('%s', (form) => {
-  it.each(someOf(['ABWC', 'BWCA', 'CABW'], 1))('done %s', async (name) => {
+  it.each(someOf(['BAWC', 'ABWC', 'BWCA', 'CABW'], 1))('done %s', async (name) => {
     const id = await made({ teams: 4, form, rounds: 3 })
     const stateOf = async () => {
       const { matches, registrations } = await listed(id)

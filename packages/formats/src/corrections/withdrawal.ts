@@ -2,6 +2,7 @@
 import type { DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
 import { registration } from '../json/documentBuilder.ts'
 import { type Change, withRegistration } from './change.ts'
+import { type Changed, changesOfSession } from './changed.ts'
 
 const BYE = 'bye'
 
@@ -13,6 +14,24 @@ function emptied(table: DocumentTable, team: string, bye: string): DocumentTable
   return table.ns === team
     ? { ...table, ns: bye, players: { ...players, N: null, S: null } }
     : { ...table, ew: bye, players: { ...players, E: null, W: null } }
+}
+
+/** Who has withdrawn and would be met by whoever comes back: that match is one of its withdrawal too. */
+export function withdrawAgain(
+  session: DocumentSession,
+  begun: ReadonlySet<string>,
+): { readonly session: DocumentSession; readonly owed: ReadonlyMap<string, readonly Changed[]> } {
+  const owed = new Map<string, readonly Changed[]>()
+  let all = session
+  for (const { key: registration, withdrawnFrom: from } of session.registrations) {
+    if (from === undefined) continue
+    const again = withdraw(all, { kind: 'withdrawal', registration, from }, '', begun)
+    const changes = again === null ? [] : changesOfSession(all, again)
+    if (again === null || changes.length === 0) continue
+    owed.set(registration, changes)
+    all = again
+  }
+  return { session: all, owed }
 }
 
 export const withdraw: Change<'withdrawal'> = (session, { registration: team, from }, _, entered) => {
