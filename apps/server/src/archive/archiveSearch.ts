@@ -119,6 +119,23 @@ async function findRunning(
   return sessions.map((session) => ({ session, found: [...(hits.get(session.miniSessionId) ?? [])] }))
 }
 
+/** A page of those that are over. */
+async function findSessions(db: Db, wanted: Wanted, page: number): Promise<FoundSessions> {
+  const ids = await idsFound(db, wanted, { offset: (page - 1) * SEARCH_PAGE, limit: SEARCH_PAGE })
+  const sessions = await miniSessionsOf(db, ids)
+  const found = groupBy(await entriesFound(db, ids, wanted.words ?? [], MOST_ENTRIES), ({ id }) => id)
+  return sessions.map((session) => ({
+    session,
+    found: (found.get(session.miniSessionId) ?? []).map(
+      ({ registration, name, players }): FoundEntry => ({
+        registrationId: registration,
+        name,
+        players: [...players],
+      }),
+    ),
+  }))
+}
+
 /** Players and teams; a team whose words are those of a hidden player's name is not found by them. */
 async function findNamed(db: Db, words: readonly string[]): Promise<Pick<SearchAnswer, 'players' | 'teams'>> {
   const teams = (await teamsFound(db, words)).filter(({ name }) => holds(name, words))
@@ -138,16 +155,28 @@ export class ArchiveSearch {
     this.#db = db
   }
 
-  search = async (query: SearchQuery): Promise<Result<Versioned<SearchAnswer>, ErrorCode>> => {
+  search = (query: SearchQuery): Promise<Result<Versioned<SearchAnswer>, ErrorCode>> =>
+    this.#asked(async (tx) => {
+      const seq = await sourceVersion(tx, 'miniSessions')
+      return ok({ value: await searchArchive(tx, query), seq })
+    })
+
+  /** Those with who is called so: all that are played, and the first page of those that are over. */
+  sessionsOf = (q: string): Promise<FoundSessions> =>
+    this.#asked(async (tx) => {
+      const words = askedWords(q, MOST_WORDS) ?? []
+      if (words.length === 0) return []
+      const over = await findSessions(tx, { year: null, serverId: null, words }, 1)
+      return [...(await findRunning(tx, null, words)), ...over]
+    })
+
+  async #asked<T>(answer: (tx: Db) => Promise<T>): Promise<T> {
     await this.#indexed()
     return this.#db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (tx) => {
-        const seq = await sourceVersion(tx, 'miniSessions')
-        return ok({ value: await searchArchive(tx, query), seq })
-      })
+      .execute(answer)
   }
 
   /** Words are made when somebody searches, of what has changed since. */
@@ -170,9 +199,6 @@ async function searchArchive(db: Db, { year, serverId, q, page = 1 }: SearchQuer
   const years = await yearsFound(db, wanted)
   const ofYear = years.filter((one) => year === undefined || one.year === year)
   const total = ofYear.reduce((sum, { sessions }) => sum + sessions, 0)
-  const ids = await idsFound(db, wanted, { offset: (page - 1) * SEARCH_PAGE, limit: SEARCH_PAGE })
-  const sessions = await miniSessionsOf(db, ids)
-  const found = groupBy(await entriesFound(db, ids, words, MOST_ENTRIES), ({ id }) => id)
   const isFirst = words.length > 0 && page === 1 && year === undefined
   return {
     ...(isFirst && serverId === undefined ? await findNamed(db, words) : {}),
@@ -181,15 +207,6 @@ async function searchArchive(db: Db, { year, serverId, q, page = 1 }: SearchQuer
     pages: pagesOf(total),
     total,
     running: isFirst ? await findRunning(db, wanted.serverId, words) : [],
-    sessions: sessions.map((session) => ({
-      session,
-      found: (found.get(session.miniSessionId) ?? []).map(
-        ({ registration, name, players }): FoundEntry => ({
-          registrationId: registration,
-          name,
-          players: [...players],
-        }),
-      ),
-    })),
+    sessions: await findSessions(db, wanted, page),
   }
 }

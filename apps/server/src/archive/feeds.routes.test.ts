@@ -2,11 +2,14 @@
 import { Readable } from 'node:stream'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherDeals, teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { foldLine } from './calendar.ts'
+import { toldAt } from './feeds.ts'
 
 const ORIGIN = 'https://bridge.example'
 const TOURNAMENT = `Spring <Open>, day & night; \\ ${'long '.repeat(20).trim()}`
@@ -190,4 +193,26 @@ it.each(['/feed/tournament/999999.ics', '/feed/tournament/1.rss', '/feed/tournam
 
 it('a player has a name', async () => {
   expect((await get('/feed/player.atom')).status).toBe(400)
+})
+
+it('a session to come that is put earlier is told as a later revision, one that is played as of its start', () => {
+  const at = (status: MiniSession['status'], startDateTime: string, change: string) =>
+    toldAt({ status, startDateTime, realStartDateTime: null, date: null } as MiniSession, new Date(change))
+      .toISOString()
+      .slice(11, 16)
+  const day = (time: string) => `2026-03-04T${time}:00Z`
+  expect([
+    at('FINALIZED', day('21:00'), day('20:00')),
+    at('FINALIZED', day('19:00'), day('20:05')),
+    at('LIVE', day('20:10'), day('20:10')),
+    at('LIVE', day('20:10'), day('22:30')),
+  ]).toEqual(['20:00', '20:05', '20:10', '20:10'])
+})
+
+it('of the site has its name once it has one', async () => {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query("insert into site (name) values ('Bridge in Oakmere')")
+  await client.end()
+  expect(unfolded((await get('/feed/site.ics')).text)).toContain('NAME:Bridge in Oakmere')
 })

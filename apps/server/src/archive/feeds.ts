@@ -1,4 +1,5 @@
 /** Sessions of a tournament, a club, a player or all of them, for calendars and feed readers: what the lists show, no more. */
+import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
@@ -14,7 +15,7 @@ export type FeedOf = {
   readonly sessions: readonly FeedSession[]
 }
 export type FeedSession = MiniSession & {
-  /** When what a feed tells of it last changed, never later than now: the start of what has begun, else when it was announced. */
+  /** When what a feed tells of it last changed, never later than now. */
   readonly changedAt: string
 }
 
@@ -32,6 +33,13 @@ const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =
   [...sessions].sort(
     (a, b) => startOfMiniSession(b).localeCompare(startOfMiniSession(a)) || b.miniSessionId - a.miniSessionId,
   )
+
+/** Each result changes a session that is played, and nothing that a feed tells of it: what has begun was told at its start. */
+export function toldAt(session: MiniSession, change: Date): Date {
+  const start = startOfMiniSession(session)
+  const isToCome = isUpcoming(session.status) && session.status !== 'DELAYED'
+  return isToCome || start === '' ? change : new Date(Math.min(Date.parse(start), change.getTime()))
+}
 
 export class Feeds {
   readonly #db: Kysely<PublicTables>
@@ -59,9 +67,10 @@ export class Feeds {
     return { title: first.tournament_name, sessions: await this.#withChange(newestFirst(sessions)) }
   }
 
-  /** What is to come and what was last, of the whole site. */
-  site(title: string): Promise<FeedOf> {
-    return this.#listed(title, null)
+  /** What is to come and what was last, of the whole site. @param host what it is called by where it has no name */
+  async site(host: string): Promise<FeedOf> {
+    const site = await this.#db.selectFrom('site').select('name').executeTakeFirst()
+    return this.#listed(site?.name ?? host, null)
   }
 
   /** The same of an organiser that is a club; `null` where there is none. */
@@ -85,10 +94,7 @@ export class Feeds {
 
   /** Sessions that the archive's search finds a name in, and those that are being played. */
   async player(name: string): Promise<FeedOf> {
-    const found = await this.#search.search({ q: name })
-    if (!found.ok) return { title: name, sessions: [] }
-    const { running, sessions } = found.value.value
-    const own = [...running, ...sessions].filter((one) => one.found.length > 0)
+    const own = (await this.#search.sessionsOf(name)).filter((one) => one.found.length > 0)
     const newest = newestFirst(own.map(({ session }) => session)).slice(0, MOST)
     return { title: name, sessions: await this.#withChange(newest) }
   }
@@ -107,11 +113,9 @@ export class Feeds {
       this.#db,
       sessions.map(({ miniSessionId }) => miniSessionId),
     )
-    return sessions.map((session) => {
-      const [start, change] = [startOfMiniSession(session), changes.get(session.miniSessionId) ?? new Date(0)]
-      const started = start === '' ? change : new Date(start)
-      const changedAt = new Date(Math.min(started.getTime(), change.getTime())).toISOString()
-      return { ...session, changedAt }
-    })
+    return sessions.map((session) => ({
+      ...session,
+      changedAt: toldAt(session, changes.get(session.miniSessionId) ?? new Date(0)).toISOString(),
+    }))
   }
 }
