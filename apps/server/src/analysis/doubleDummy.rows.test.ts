@@ -3,6 +3,7 @@ import { STRAINS } from '@openroom/bridge/card'
 import { bySeat } from '@openroom/bridge/seat'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
+import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { expect, it, vi } from 'vitest'
 import { storeAs } from '../testing/server.ts'
@@ -56,4 +57,25 @@ it('all sessions that play a deal hear of its table, though it is solved once', 
   expect([...touched].sort((a, b) => a - b)).toEqual(sessions)
 
   await allHaveGaps()
+})
+
+it('a deal that is too hard is kept as that: not tried again, and shown without a table', async () => {
+  const hard = simulate({ kind: 'club-evening', seed: 2, contestants: 4, boards: 2, recorded: 0 })
+  const session = await storeAs(own.server, hard, 'hard')
+  await own.server.settled()
+  const boards = await own.store.db
+    .selectFrom('board')
+    .select('id')
+    .where('mini_session_id', '=', session)
+    .execute()
+  const unsolved = () =>
+    unsolvedAmong(
+      own.store.db,
+      boards.map(({ id }) => id),
+    )
+  const given = (await unsolved()).map((board) => ({ ...board, table: null }))
+  expect(given).toHaveLength(boards.length)
+  expect(await own.store.db.transaction().execute((tx) => saveTables(tx, given))).toEqual([])
+  expect(await unsolved()).toEqual([])
+  expect((await fetch(own.server.url + viewAt('boards', { id: session }).path)).status).toBe(200)
 })

@@ -13,12 +13,13 @@ export type UnsolvedBoard = {
   readonly document: DocumentBoard
 }
 
-export type SolvedBoard = UnsolvedBoard & { readonly table: DoubleDummyTable }
+/** `null`: it is too hard, which is not tried again. */
+export type SolvedBoard = UnsolvedBoard & { readonly table: DoubleDummyTable | null }
 
 /** The same text as `dealKey` makes. */
 const KEY = sql<string>`concat_ws(' ', b.deal ->> 'N', b.deal ->> 'E', b.deal ->> 'S', b.deal ->> 'W')`
 
-/** Those of which all four hands are known and no table is stored. */
+/** Those of which all four hands are known and nothing is stored. */
 export async function unsolvedAmong(
   db: Kysely<AllTables>,
   boards: readonly number[],
@@ -37,7 +38,9 @@ export async function saveTables(
   solved: readonly SolvedBoard[],
 ): Promise<readonly number[]> {
   // In one order, as another node may save some of the same.
-  const tables = new Map(solved.map(({ document, table }) => [dealKey(document.deal)!, writeTricks(table)]))
+  const tables = new Map(
+    solved.map(({ document, table }) => [dealKey(document.deal)!, table && writeTricks(table)]),
+  )
   const rows = [...tables]
     .map(([deal, tricks]) => ({ deal, tricks }))
     .sort((a, b) => (a.deal < b.deal ? -1 : 1))
@@ -47,7 +50,7 @@ export async function saveTables(
   )
   return touchSolved(
     tx,
-    solved.map(({ id }) => id),
+    solved.flatMap(({ id, table }) => (table ? [id] : [])),
   )
 }
 

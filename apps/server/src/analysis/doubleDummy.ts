@@ -2,7 +2,6 @@
 
 import { STRAINS } from '@openroom/bridge/card'
 import { fullDeal } from '@openroom/bridge/deal'
-import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { Kysely } from 'kysely'
@@ -75,8 +74,8 @@ export class DoubleDummyTables implements Work {
     const left = new Set<number>()
     for (const board of boards) {
       try {
-        const table = stop.aborted ? null : await this.#solve(board, stop)
-        if (table) solved.push({ ...board, table })
+        const table = stop.aborted ? undefined : await this.#solve(board, stop)
+        if (table !== undefined) solved.push({ ...board, table })
         else if (stop.aborted) left.add(board.id)
       } catch (error) {
         left.add(board.id)
@@ -86,13 +85,14 @@ export class DoubleDummyTables implements Work {
     return { solved, left }
   }
 
-  /** `null`: no deal that has a table. */
-  async #solve({ document }: UnsolvedBoard, signal: AbortSignal): Promise<DoubleDummyTable | null> {
+  /** `null`: too hard; `undefined`: no deal that has a table. */
+  async #solve({ document }: UnsolvedBoard, signal: AbortSignal): Promise<SolvedBoard['table'] | undefined> {
     const hands = dealOfBoard(document)
     const deal = hands && fullDeal(hands)
-    if (!deal) return null
+    if (!deal) return undefined
     const table = await this.#options.pool.table(deal, { priority: PRIORITY, signal })
-    return table.ok ? table.value : null
+    if (table.ok) return table.value
+    return table.error.code === 'too-hard' ? null : undefined
   }
 
   async #tellOfBacklog(jobs: readonly HeldJob[]): Promise<void> {

@@ -164,7 +164,9 @@ async function readDoubleDummy(db: Db, boards: readonly BoardRow[]) {
     .selectAll()
     .where(({ eb }) => eb('deal', '=', sql<string>`any(${[...keys.values()]}::text[])`))
     .execute()
-  const computed = new Map(rows.map(({ deal, tricks }) => [deal, readTricks(tricks)]))
+  const computed = new Map(
+    rows.flatMap(({ deal, tricks }) => (tricks === null ? [] : [[deal, readTricks(tricks)]])),
+  )
   return new Map(
     boards.flatMap(({ id, source_double_dummy }): readonly (readonly [number, DoubleDummyTable])[] => {
       const known = computed.get(keys.get(id) ?? '') ?? source_double_dummy

@@ -143,7 +143,7 @@ export type Schema = {
   }
   double_dummy: {
     deal: Column<string>
-    tricks: Column<string>
+    tricks: Column<string, 'null'>
   }
   entry: {
     mini_session_id: Column<number>

@@ -53,20 +53,23 @@ export async function database(url: string): Promise<readonly Finding[]> {
   }
 }
 
-/** How far double dummy is, once there is a schema. */
+/** How far double dummy is, and what it has given up, once there is a schema. */
 async function waitingIn(client: pg.Client): Promise<readonly Finding[]> {
   const { rows: known } = await client.query(`select where to_regclass('public.job') is not null`)
   if (known.length === 0) return []
-  const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from job where kind = 'double-dummy'",
+  const { rows } = await client.query<{ count: number; hard: number }>(
+    `select (select count(*)::int from job where kind = 'double-dummy') as count,
+      (select count(*)::int from double_dummy where tricks is null) as hard`,
   )
-  const count = rows[0]?.count ?? 0
+  const { count = 0, hard = 0 } = rows[0] ?? {}
   const boards = count === 1 ? '1 board waits' : `${count} boards wait`
   const text =
     count === 0
       ? 'No board waits for its table.'
       : `${boards} for a table; the server works them out in the background.`
-  return [{ part: 'Double dummy', text }]
+  const given =
+    hard === 1 ? ' 1 deal is too hard and has none.' : ` ${hard} deals are too hard and have none.`
+  return [{ part: 'Double dummy', text: hard === 0 ? text : text + given }]
 }
 
 function schemaOfDatabaseAnswer(

@@ -8,6 +8,7 @@ import { clubSite } from './clubSite.ts'
 import { field } from './field.ts'
 import { formerSessions } from './formerSessions.ts'
 import { hall } from './hall.ts'
+import { hardDeals } from './hardDeals.ts'
 import { jobs } from './jobs.ts'
 import { messageJobs } from './messageJobs.ts'
 import { notices } from './notices.ts'
@@ -54,6 +55,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t11-table-codes': tableCodes,
   '2026-11-29t12-told': told,
   '2026-11-29t15-of-desk': ofDesk,
+  '2026-11-29t16-hard-deals': hardDeals,
   '2026-11-29t13-webhooks': webhooks,
   '2026-11-29t14-site-by-itself': siteByItself,
 }
