@@ -22,13 +22,10 @@ export function createServer(post: (message: FromWorker) => void): (message: ToW
   let stopped: number | null = null
 
   async function answer(engine: Solver, { id, task }: Asked): Promise<void> {
-    let left = MOST_NODES
     for (let nodes = FIRST_LOOK; ; nodes *= 2) {
-      const before = engine.nodes
-      engine.mostNodes = Math.min(nodes, left)
+      engine.mostNodes = Math.min(nodes, MOST_NODES)
       const result = solveTask(engine, task)
-      left -= (engine.nodes - before) >>> 0
-      const isOver = result.ok || result.error.code !== 'too-hard' || left <= 0
+      const isOver = result.ok || result.error.code !== 'too-hard' || nodes >= MOST_NODES
       if (!isOver) await looked()
       if (isOver || stopped === id) {
         post({ id, result: isOver ? result : err({ code: 'cancelled' }) })
