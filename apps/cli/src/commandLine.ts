@@ -1,4 +1,5 @@
 /** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | token | simulate | user | audit`. Commands load when called. */
+import { fork } from 'node:child_process'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, Help, InvalidArgumentError, Option } from 'commander'
@@ -6,7 +7,6 @@ import type { AuditOptions } from './commands/audit.ts'
 import type { BackupOptions, RestoreOptions } from './commands/backup.ts'
 import type { BridgemateOptions } from './commands/bridgemate.ts'
 import type { CheckOptions } from './commands/check.ts'
-import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feedOptions.ts'
 import type { ImportOptions } from './commands/import.ts'
@@ -356,4 +356,14 @@ export function commandLine(version: string): Command {
   })
 
   return program
+}
+
+/** The demo in a process of its own: making up tournaments takes the processor for some seconds. */
+function demoApart(): void {
+  // The channel to it stays open: by its end the demo knows that the server has gone.
+  const program = process.argv[1]
+  if (program === undefined) return
+  const child = fork(program, ['demo'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.unref()
+  child.channel?.unref()
 }

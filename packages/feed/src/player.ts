@@ -1,9 +1,10 @@
 /** Plays a planned session through the interface as if it happened now: tables at once, round after round. */
+import type { TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import { MOST_ENTRIES } from '@openroom/protocol/schema/ingest'
-import { type IngestClient, pause, type SentEntry } from './client.ts'
+import { type ClientOptions, IngestClient, pause, type SentEntry } from './client.ts'
 import { CLOCK_MS_A_BOARD } from './pace.ts'
-import type { PlannedEntry, SessionPlan, TablePlan } from './plan.ts'
+import { type PlannedEntry, type PlanOptions, plansOf, type SessionPlan, type TablePlan } from './plan.ts'
 
 export type PlayOptions = {
   /** So many times as fast as at a table. */
@@ -215,4 +216,27 @@ export async function untilClosed(client: IngestClient, id: number, signal?: Abo
     if (isClosed(status)) return
     await pause(1_000, signal)
   }
+}
+
+export type LiveOptions = ClientOptions &
+  PlanOptions & {
+    readonly speed: number
+    readonly onSession?: (plan: SessionPlan, tournament: string) => void
+    readonly onProgress?: (stored: number, all: number) => void
+    readonly onFinished?: (miniSessionId: number) => void
+  }
+
+/**
+ * A document as if it happened now: its sessions one after the other, each with its tables at once.
+ * @returns how many sessions were played. Errors: as of `playSession`.
+ */
+export async function playDocument(document: TournamentDocument, options: LiveOptions): Promise<number> {
+  const client = new IngestClient(options)
+  const { name } = await client.tournament()
+  const plans = plansOf(document, options)
+  for (const plan of plans) {
+    options.onSession?.(plan, name)
+    options.onFinished?.(await playSession(client, plan, options))
+  }
+  return plans.length
 }

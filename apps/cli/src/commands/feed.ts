@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { FeedLost, FeedRefused } from '@openroom/feed/client'
-import { playDocument } from '@openroom/feed/live'
+import { playDocument } from '@openroom/feed/player'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'

@@ -28,10 +28,9 @@ import type { Note } from '../tables/releaseMoves.rows.ts'
 import type { Behind } from './fedParts.rows.ts'
 import { fedSessionRow, fedTables, tournamentRow } from './fedRows.rows.ts'
 import { storeFedSession, type Told } from './fedSession.rows.ts'
+import { removeFedSession, startFedSession } from './fedSessionEnds.rows.ts'
 import { FedSessionRefusal } from './fedSessionRefusal.rows.ts'
 import { enforceStanding, orderStanding } from './fedStanding.rows.ts'
-import { removeFedSession } from './removeFedSession.rows.ts'
-import { startFedSession } from './startFedSession.rows.ts'
 
 /** A session as a source gives it; the tournament is the token's. */
 export type GivenSession = {

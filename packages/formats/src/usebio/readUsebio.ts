@@ -1,14 +1,21 @@
 /** USEBIO files, from bytes to a Tournament document. */
 import { err, ok } from '@openroom/bridge/result'
-import { warnOfGuess } from '../charset/decodeText.ts'
+import { type DecodedText, decodeText, warnOfGuess } from '../charset/decodeText.ts'
 import type { Limits } from '../limits.ts'
 import { type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
-import { readBytes } from '../text.ts'
-import { decodeXml } from './charset.ts'
+import { decodeWindows1252, readBytes } from '../text.ts'
 import { usebioToDocument } from './toDocument.ts'
 import { parseMended } from './xml.ts'
+
+const DECLARED = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i
+
+/** Text in the encoding that the file declares, as far as that is true: UTF-8 where the bytes are, whatever is declared; else the declared encoding where it tells something. */
+export function decodeXml(bytes: Uint8Array, wanted: string | null = null): DecodedText {
+  const declared = DECLARED.exec(decodeWindows1252(bytes.subarray(0, 300)))?.[1] ?? null
+  return decodeText(bytes, { told: wanted, declared })
+}
 
 /** Reads USEBIO text that is decoded already. */
 export function readUsebioText(

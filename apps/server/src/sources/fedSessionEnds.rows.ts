@@ -1,9 +1,10 @@
-/** Sessions of live sources, started. */
+/** A fed session started, and taken out of the store with what belongs to it alone. */
 import type { Kysely } from 'kysely'
 import { moveLinks } from '../consoles/operatorLinks.rows.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { lockEvents } from '../core/database/lockOrder.rows.ts'
+import { lockEvents, lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
+import { removeSessions } from '../intake/removeSessions.rows.ts'
 import type { Note } from '../tables/releaseMoves.rows.ts'
 
 /**
@@ -32,4 +33,23 @@ export const startFedSession = (
     const touched = await touchEvents(tx, [event_id])
     await bumpVersion(tx, 'miniSessions')
     return touched
+  })
+
+/**
+ * @param note what is written of it in the same transaction
+ * @returns the sessions of the same event that are left
+ */
+export const removeFedSession = (
+  db: Kysely<AllTables>,
+  { id, event_id }: { readonly id: number; readonly event_id: number },
+  note: Note,
+): Promise<readonly number[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
+    await lockEvents(tx, [event_id])
+    await removeSessions(tx, [id])
+    const beside = await touchEvents(tx, [event_id])
+    await bumpVersion(tx, 'miniSessions')
+    await note(tx)
+    return beside
   })
