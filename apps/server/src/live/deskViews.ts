@@ -99,7 +99,8 @@ export class DeskViews {
 
   #lookLater(): void {
     this.#cancel = this.#options.clock.after(LOOK_MS, () => {
-      this.#options.views.touch(({ hears }) => hears !== undefined)
+      // What is asked for under locks is made anew by news alone, which other nodes' are told of late at the worst.
+      this.#options.views.touch(({ hears, everyMs }) => hears !== undefined && everyMs === undefined)
       for (const destination of this.#open.keys()) this.#options.hub().recheck(destination)
       this.#lookLater()
     })
