@@ -1,12 +1,7 @@
 /** `/api/operate/…`: what operators' consoles call, each for the tables of its link (docs/ingest.md). */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { operateRoutes as routes } from '@openroom/protocol/operateRoutes'
-import {
-  batchAnswerSchema,
-  ingestRefusalSchema,
-  MOST_BATCH_BYTES,
-  OPERATOR_SECONDS,
-} from '@openroom/protocol/schema/ingest'
+import { batchAnswerSchema, MOST_BATCH_BYTES, OPERATOR_SECONDS } from '@openroom/protocol/schema/ingest'
 import {
   askWriterSchema,
   deskMessageSchema,
@@ -18,11 +13,10 @@ import {
   operatorChatSchema,
   writerAnswerSchema,
 } from '@openroom/protocol/schema/operate'
-import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { Viewers } from '../attendance/viewers.ts'
 import { Limiter } from '../core/http/limiter.ts'
-import { refuseEntry, wrongForm } from '../core/http/refusals.ts'
+import { answerBearer, bearerCalls, refuseWrongForms } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
 import { fencedBatchBody, givenEntries } from '../core/reading/bodies.ts'
@@ -50,27 +44,11 @@ export type OperateOptions = {
   readonly hall: Hall
 }
 
-const REFUSALS = Object.fromEntries(
-  [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
-)
-
-const described = <T extends z.ZodType>(summary: string, answer: T) => ({
-  summary,
-  answer,
-  tag: 'operate',
-  security: [{ bearer: [] }],
-  refusals: REFUSALS,
-})
-
-const answer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
-  result.ok ? reply.send(result.value) : refuseEntry(reply, result.error)
+const described = bearerCalls('operate')
 
 export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options, registered) => {
   const { operators, tables, entries, writers, presence, chat, viewers } = options
-  const fallback = app.errorHandler
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
-  )
+  refuseWrongForms(app)
 
   const chatting = new Limiter(CHAT)
 
@@ -90,7 +68,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     described('The tables of the link, who plays there, and the boards', operatedSchema),
     async ({ request, reply }) => {
       const operated = await tables.of(operators.linkOf(request))
-      return answer(reply, operated ? ok(operated) : err({ code: 'session-not-found' }))
+      return answerBearer(reply, operated ? ok(operated) : err({ code: 'session-not-found' }))
     },
   )
   serve(
@@ -98,7 +76,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     routes.operatedLog,
     { ...described("A table's log, also what is not public yet", operatedLogSchema), query: logQuerySchema },
     async ({ params: { id }, query: { from }, request, reply }) =>
-      answer(reply, await atTable(request, id, async () => ok(await tables.log(id, from)))),
+      answerBearer(reply, await atTable(request, id, async () => ok(await tables.log(id, from)))),
   )
   serve(
     app,
@@ -113,7 +91,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
       const stored = await atTable(request, tableId, ({ tournamentId }) =>
         entries.append(tournamentId, tableId, givenEntries(body), writers.fence({ tableId, writer, name })),
       )
-      return answer(reply, stored)
+      return answerBearer(reply, stored)
     },
   )
   serve(
@@ -121,7 +99,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     routes.operateWriter,
     { ...described('Take a table over, keep it, hand it over', writerAnswerSchema), body: askWriterSchema },
     async ({ body, request, reply }) =>
-      answer(
+      answerBearer(
         reply,
         await atTable(request, body.tableId, async ({ miniSessionId }) =>
           ok({ writer: await writers.ask(miniSessionId, body) }),
@@ -153,7 +131,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
           messages: [...(await chat.of([tableId], after))],
         })
       })
-      return answer(reply, told)
+      return answerBearer(reply, told)
     },
   )
   serve(
@@ -165,7 +143,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
         countTry(chatting, `${tableId}`, reply)
         return ok(await chat.say(miniSessionId, { tableId, name, text, isDesk: false }))
       })
-      return answer(reply, said)
+      return answerBearer(reply, said)
     },
   )
   tableHallCalls(app, options, 'operator', operators)

@@ -1,7 +1,6 @@
 /** `/api/phones/…`: what players' phones call, each for the tables of its link (docs/phones.md). */
-import { ok, type Result } from '@openroom/bridge/result'
+import { ok } from '@openroom/bridge/result'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
-import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
 import {
   confirmResultSchema,
   enterResultSchema,
@@ -15,15 +14,14 @@ import {
   wishCardSchema,
 } from '@openroom/protocol/schema/phones'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
-import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
+import type { FastifyPluginCallback } from 'fastify'
 import { z } from 'zod'
 import type { OperatorBearers } from '../consoles/bearer.ts'
 import { languageOf } from '../core/http/language.ts'
-import { refuseEntry, wrongForm } from '../core/http/refusals.ts'
+import { answerBearer, bearerCalls, refuseEntry, refuseWrongForms } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
 import { tableHallCalls } from '../hall/hall.routes.ts'
 import type { Hall } from '../hall/hall.ts'
-import type { Refused } from '../tables/entries.ts'
 import type { CardMails } from './cardMails.ts'
 import type { PhonePlayers } from './phonePlayers.ts'
 import type { Phones } from './phones.ts'
@@ -36,37 +34,21 @@ export type PhoneOptions = {
   readonly bearers: OperatorBearers
 }
 
-const REFUSALS = Object.fromEntries(
-  [400, 401, 403, 404, 409, 422, 429].map((status) => [status, ingestRefusalSchema]),
-)
-
-const described = <T extends z.ZodType>(summary: string, answer: T) => ({
-  summary,
-  answer,
-  tag: 'phones',
-  security: [{ bearer: [] }],
-  refusals: REFUSALS,
-})
-
-const answer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
-  result.ok ? reply.send(result.value) : refuseEntry(reply, result.error)
+const described = bearerCalls('phones', [400, 401, 403, 404, 409, 422, 429])
 
 export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
   app,
   { phones, players, cards, hall, bearers },
   registered,
 ) => {
-  const fallback = app.errorHandler
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
-  )
+  refuseWrongForms(app)
   serve(
     app,
     routes.phoneTables,
     described('The tables of the link, round by round, with what was entered', phoneTablesSchema),
     async ({ request, reply }) => {
       const tables = await phones.of(bearers.linkOf(request))
-      return answer(reply, tables ? ok(tables) : { ok: false, error: { code: 'session-not-found' } })
+      return answerBearer(reply, tables ? ok(tables) : { ok: false, error: { code: 'session-not-found' } })
     },
   )
   serve(
@@ -76,20 +58,22 @@ export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
       ...described('Enter a result, or another one before it is confirmed', phoneAnswerSchema),
       body: enterResultSchema,
     },
-    async ({ body, request, reply }) => answer(reply, await phones.enter(bearers.linkOf(request), body)),
+    async ({ body, request, reply }) =>
+      answerBearer(reply, await phones.enter(bearers.linkOf(request), body)),
   )
   serve(
     app,
     routes.phoneConfirm,
     { ...described('Confirm what the other side has entered', phoneAnswerSchema), body: confirmResultSchema },
-    async ({ body, request, reply }) => answer(reply, await phones.confirm(bearers.linkOf(request), body)),
+    async ({ body, request, reply }) =>
+      answerBearer(reply, await phones.confirm(bearers.linkOf(request), body)),
   )
   serve(
     app,
     routes.phoneTraveller,
     described('The results of a board at all tables, once its own is confirmed', travellerSchema),
     async ({ params: { id, board }, request, reply }) =>
-      answer(reply, await phones.traveller(bearers.linkOf(request), id, board)),
+      answerBearer(reply, await phones.traveller(bearers.linkOf(request), id, board)),
   )
   serve(
     app,
@@ -107,7 +91,7 @@ export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
       ...described('Say who plays for a pair, while nobody knows it', saidPlayersSchema),
       body: sayPlayersSchema,
     },
-    async ({ body, request, reply }) => answer(reply, await players.say(bearers.linkOf(request), body)),
+    async ({ body, request, reply }) => answerBearer(reply, await players.say(bearers.linkOf(request), body)),
   )
   serve(
     app,

@@ -1,7 +1,6 @@
 /** What a program between scoring terminals and this site calls, for the tournament of its token (docs/bridgemates.md). */
-import type { Result } from '@openroom/bridge/result'
 import { callDirectorSchema } from '@openroom/protocol/schema/hall'
-import { ingestRefusalSchema, MOST_BATCH_BYTES } from '@openroom/protocol/schema/ingest'
+import { MOST_BATCH_BYTES } from '@openroom/protocol/schema/ingest'
 import { saidPlayersSchema } from '@openroom/protocol/schema/phones'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import {
@@ -12,12 +11,10 @@ import {
   toldResultsSchema,
 } from '@openroom/protocol/schema/terminals'
 import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
-import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyPluginCallback } from 'fastify'
 import type { Bearers } from '../core/http/bearer.ts'
-import { refuseEntry, wrongForm } from '../core/http/refusals.ts'
+import { answerBearer, bearerCalls, refuseEntry, refuseWrongForms } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Refused } from '../tables/entries.ts'
 import type { PhonePlayers } from './phonePlayers.ts'
 import type { Terminals } from './terminals.ts'
 
@@ -27,30 +24,14 @@ export type TerminalOptions = {
   readonly players: PhonePlayers
 }
 
-const REFUSALS = Object.fromEntries(
-  [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
-)
-
-const described = <T extends z.ZodType>(summary: string, answer: T) => ({
-  summary,
-  answer,
-  tag: 'ingest',
-  security: [{ bearer: [] }],
-  refusals: REFUSALS,
-})
-
-const answered = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
-  result.ok ? reply.header('cache-control', 'no-store').send(result.value) : refuseEntry(reply, result.error)
+const described = bearerCalls('ingest')
 
 export const terminalCalls: FastifyPluginCallback<TerminalOptions> = (
   app,
   { bearers, terminals, players },
   registered,
 ) => {
-  const fallback = app.errorHandler
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
-  )
+  refuseWrongForms(app)
   serve(
     app,
     routes.terminalSessions,
@@ -62,7 +43,7 @@ export const terminalCalls: FastifyPluginCallback<TerminalOptions> = (
     routes.terminalEvening,
     described('A session as scoring terminals at its tables need it', terminalEveningSchema),
     async ({ params, request, reply }) =>
-      answered(reply, await terminals.evening(bearers.tournamentOf(request), params.id)),
+      answerBearer(reply, await terminals.evening(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
@@ -73,7 +54,7 @@ export const terminalCalls: FastifyPluginCallback<TerminalOptions> = (
       bodyLimit: MOST_BATCH_BYTES,
     },
     async ({ params, body, request, reply }) =>
-      answered(reply, await terminals.tell(bearers.tournamentOf(request), params.id, body)),
+      answerBearer(reply, await terminals.tell(bearers.tournamentOf(request), params.id, body)),
   )
   serve(
     app,
@@ -83,7 +64,7 @@ export const terminalCalls: FastifyPluginCallback<TerminalOptions> = (
       body: tellPlayersSchema,
     },
     async ({ params, body, request, reply }) =>
-      answered(reply, await players.tell(bearers.tournamentOf(request), params.id, body)),
+      answerBearer(reply, await players.tell(bearers.tournamentOf(request), params.id, body)),
   )
   serve(
     app,

@@ -1,12 +1,11 @@
 /** `/api/ingest/…`: what live sources call, each for the tournament of its token (docs/ingest.md). */
-import { ok, type Result } from '@openroom/bridge/result'
+import { ok } from '@openroom/bridge/result'
 import {
   batchAnswerSchema,
   doubtsSchema,
   fedLogSchema,
   fedSessionSchema,
   fedTableSchema,
-  ingestRefusalSchema,
   MOST_BATCH_BYTES,
   MOST_SESSION_BYTES,
   OPERATOR_SECONDS,
@@ -17,14 +16,14 @@ import {
   tokenTournamentSchema,
 } from '@openroom/protocol/schema/ingest'
 import { staffRoutes as routes } from '@openroom/protocol/staffRoutes'
-import type { FastifyError, FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify'
 import { z } from 'zod'
 import type { Bearers } from '../core/http/bearer.ts'
-import { refuseEntry, wrongForm } from '../core/http/refusals.ts'
+import { answerBearer, bearerCalls, refuseEntry, refuseWrongForms } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
 import { batchBody, fedSessionBody, givenEntries } from '../core/reading/bodies.ts'
 import type { SessionReader } from '../core/reading/session.ts'
-import type { Entries, Refused } from '../tables/entries.ts'
+import type { Entries } from '../tables/entries.ts'
 import type { FedSessions } from './fedSessions.ts'
 import type { Operators } from './operators.ts'
 import type { SessionTimers } from './sessionTimers.ts'
@@ -38,28 +37,12 @@ export type IngestOptions = {
   readonly timers: SessionTimers
 }
 
-const REFUSALS = Object.fromEntries(
-  [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
-)
-
-const describeIngest = <T extends z.ZodType>(summary: string, answer: T) => ({
-  summary,
-  answer,
-  tag: 'ingest',
-  security: [{ bearer: [] }],
-  refusals: REFUSALS,
-})
+const describeIngest = bearerCalls('ingest')
 
 const logQuery = z.object({ from: z.coerce.number().int().min(0).default(0) })
 
 const done = z.object({ ok: z.literal(true) })
 const DONE = ok({ ok: true } as const)
-
-function answerResult<T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply {
-  return result.ok
-    ? reply.header('cache-control', 'no-store').send(result.value)
-    : refuseEntry(reply, result.error)
-}
 
 /** A session may have megabytes: it comes as bytes, and is read beside the thread that serves viewers. */
 function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: IngestOptions): void {
@@ -78,7 +61,7 @@ function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: Ing
     const read = await readSession(Buffer.isBuffer(body) ? body : new Uint8Array())
     if (read.ok) {
       const { tournamentId, mayTellEarly } = bearers.sourceOf(request)
-      return answerResult(reply, await sessions.store(tournamentId, read.value, mayTellEarly))
+      return answerBearer(reply, await sessions.store(tournamentId, read.value, mayTellEarly))
     }
     const { path, detail } = read.error
     return refuseEntry(reply, { code: 'bad-request', reason: path, detail })
@@ -87,17 +70,14 @@ function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: Ing
 
 export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, registered) => {
   const { bearers, sessions, entries, operators, timers } = options
-  const fallback = app.errorHandler
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
-  )
+  refuseWrongForms(app)
 
   serve(
     app,
     routes.ingestTournament,
     describeIngest('The tournament of the token', tokenTournamentSchema),
     async ({ request, reply }) =>
-      answerResult(reply, await sessions.tournament(bearers.tournamentOf(request))),
+      answerBearer(reply, await sessions.tournament(bearers.tournamentOf(request))),
   )
   app.register((own, _options, stored) => {
     storeCall(own, options)
@@ -108,7 +88,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     routes.ingestSession,
     describeIngest('A session and the numbers its tables expect', fedSessionSchema),
     async ({ params, request, reply }) =>
-      answerResult(reply, await sessions.session(bearers.tournamentOf(request), params.id)),
+      answerBearer(reply, await sessions.session(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
@@ -116,7 +96,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     describeIngest('Remove a session that does not run', done),
     async ({ params, request, reply }) => {
       const removed = await sessions.remove(bearers.sourceOf(request), params.id)
-      return answerResult(reply, removed.ok ? DONE : removed)
+      return answerBearer(reply, removed.ok ? DONE : removed)
     },
   )
   serve(
@@ -124,14 +104,14 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     routes.ingestStart,
     describeIngest('Start a session', fedSessionSchema),
     async ({ params, request, reply }) =>
-      answerResult(reply, await sessions.start(bearers.tournamentOf(request), params.id)),
+      answerBearer(reply, await sessions.start(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
     routes.ingestFinish,
     describeIngest('Finish a session: it closes when all is released', fedSessionSchema),
     async ({ params, request, reply }) =>
-      answerResult(reply, await sessions.finish(bearers.tournamentOf(request), params.id)),
+      answerBearer(reply, await sessions.finish(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
@@ -145,7 +125,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
       bodyLimit: MOST_BATCH_BYTES,
     },
     async ({ params, body, request, reply }) =>
-      answerResult(reply, await sessions.standing(bearers.tournamentOf(request), params.id, body)),
+      answerBearer(reply, await sessions.standing(bearers.tournamentOf(request), params.id, body)),
   )
   serve(
     app,
@@ -157,7 +137,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     },
     async ({ params, body, request, reply }) => {
       const set = await timers.set(bearers.tournamentOf(request), params.id, body)
-      return answerResult(reply, set.ok ? DONE : set)
+      return answerBearer(reply, set.ok ? DONE : set)
     },
   )
   serve(
@@ -165,7 +145,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     routes.ingestDoubts,
     describeIngest('What stands against entries that were kept', doubtsSchema),
     async ({ params, request, reply }) =>
-      answerResult(reply, await sessions.doubts(bearers.tournamentOf(request), params.id)),
+      answerBearer(reply, await sessions.doubts(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
@@ -175,7 +155,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
       const table = await entries.table(bearers.tournamentOf(request), tableId)
       if (!table) return refuseEntry(reply, { code: 'table-not-found' })
       const { miniSessionId, next } = table
-      return answerResult(reply, ok({ tableId, miniSessionId, next }))
+      return answerBearer(reply, ok({ tableId, miniSessionId, next }))
     },
   )
   serve(
@@ -184,7 +164,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     { ...describeIngest('The log of a table as it was sent', fedLogSchema), query: logQuery },
     async ({ params, query, request, reply }) => {
       const log = await entries.log(bearers.tournamentOf(request), params.id, query.from)
-      return log ? answerResult(reply, ok(log)) : refuseEntry(reply, { code: 'table-not-found' })
+      return log ? answerBearer(reply, ok(log)) : refuseEntry(reply, { code: 'table-not-found' })
     },
   )
   serve(
@@ -196,7 +176,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
       bodyLimit: MOST_BATCH_BYTES,
     },
     async ({ params, body, request, reply }) =>
-      answerResult(reply, await entries.append(bearers.tournamentOf(request), params.id, givenEntries(body))),
+      answerBearer(reply, await entries.append(bearers.tournamentOf(request), params.id, givenEntries(body))),
   )
   serve(
     app,
@@ -207,7 +187,7 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
     },
     async ({ params, body: { name, present }, request, reply }) => {
       const set = await operators.set(bearers.tournamentOf(request), params.id, name, present)
-      return answerResult(reply, set.ok ? ok({ seconds: OPERATOR_SECONDS }) : set)
+      return answerBearer(reply, set.ok ? ok({ seconds: OPERATOR_SECONDS }) : set)
     },
   )
   registered()

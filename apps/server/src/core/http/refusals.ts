@@ -1,9 +1,11 @@
-/** How a source is refused: a code of the catalogue, and where in what it sent the reason lies. */
+/** Calls with a bearer, and how they are refused: a code of the catalogue, and where in what was sent the reason lies. */
 import { BREACH_CODES, type BreachCode } from '@openroom/bridge/breach'
+import type { Result } from '@openroom/bridge/result'
 import { ERRORS } from '@openroom/protocol/errors'
-import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
+import { type IngestRefusal, ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
 import { isDerived } from '@openroom/protocol/schema/liveEvents'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Refused } from '../../tables/entries.ts'
 import { errorBody } from './failure.ts'
 import { sayTo } from './language.ts'
@@ -33,7 +35,7 @@ function entryAt(path: string): number | null {
 }
 
 /** A body of the wrong form: where, and in words. */
-export function wrongForm(error: FastifyError, request: FastifyRequest): Refused {
+function wrongForm(error: FastifyError, request: FastifyRequest): Refused {
   const [issue] = error.validation ?? []
   const path = issue?.instancePath ?? ''
   const detail = `At ${path === '' ? 'the top' : path}: ${issue?.message ?? error.message}`
@@ -47,4 +49,27 @@ export function wrongForm(error: FastifyError, request: FastifyRequest): Refused
     reason: 'derived-event',
     detail: `${type} is made by the server; send what happened at the table.`,
   }
+}
+
+/** Wrong forms are refused as what is wrong with entries is. */
+export function refuseWrongForms(app: FastifyInstance): void {
+  const fallback = app.errorHandler
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
+  )
+}
+
+export const answerBearer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
+  result.ok ? reply.header('cache-control', 'no-store').send(result.value) : refuseEntry(reply, result.error)
+
+/** How a call with a bearer is described. */
+export function bearerCalls(tag: string, statuses: readonly number[] = [400, 401, 404, 409, 413, 422, 429]) {
+  const refusals = Object.fromEntries(statuses.map((status) => [status, ingestRefusalSchema]))
+  return <T extends z.ZodType>(summary: string, answer: T) => ({
+    summary,
+    answer,
+    tag,
+    security: [{ bearer: [] }],
+    refusals,
+  })
 }
