@@ -12,6 +12,7 @@ import type { DocumentRegistration, DocumentSession } from '@openroom/formats/js
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { packJson, unpackJson } from '../intake/versions.rows.ts'
+import { openCorrectionsOf } from './openCorrections.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -172,18 +173,11 @@ export async function markUndone(tx: Tx, correction: number, { accountId, now }:
  * @returns whether there is such a one
  */
 export async function passByeOn(tx: Tx, id: number, made: DocumentRegistration): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('session_correction')
-    .select(['id', 'live'])
-    .where('mini_session_id', '=', id)
-    .where('undone_at', 'is', null)
-    .where('live', 'is not', null)
-    .orderBy('id')
-    .execute()
+  const rows = await openCorrectionsOf(tx, id)
   const isMade = (one: Changed) => one.of === 'bye' && one.registration.key === made.key
-  const heir = rows.find(({ live }) => live?.some(isMade))
+  const heir = rows.find(({ live }) => live.some(isMade))
   if (heir) {
-    const live = heir.live!.map((one) => (isMade(one) ? { ...one, isNew: true } : one))
+    const live = heir.live.map((one) => (isMade(one) ? { ...one, isNew: true } : one))
     await tx
       .updateTable('session_correction')
       .set({ live: JSON.stringify(live) })
