@@ -3,8 +3,8 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { findBoardsQuerySchema, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal, refuse } from '../core/http/failure.ts'
-import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { Refusal } from '../core/http/failure.ts'
+import { answerInTurn, type PreparedAnswers } from '../core/http/prepared.ts'
 import { serve } from '../core/http/serve.ts'
 import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Settings } from '../settings.ts'
@@ -32,13 +32,8 @@ export function findBoardsCalls(
       summary: 'Boards of all sessions that are over: by players, auction, hand, contract, result',
       answer: foundBoardsSchema,
     },
-    async ({ query, request, reply }) => {
-      const found = await turns.take(request, reply, () => prepared.once(() => boards.find(query)))
-      if (!found.ok) return refuse(reply, found.error)
-      reply.hijack()
-      sendPrepared(found.value, request.raw, reply.raw)
-      return reply
-    },
+    ({ query, request, reply }) =>
+      answerInTurn({ prepared, turns }, request, reply, () => boards.find(query)),
   )
   serve(
     app,

@@ -8,31 +8,14 @@ import {
   personSchema,
   teamSchema,
 } from '@openroom/protocol/schema/person'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../core/http/failure.ts'
-import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerInTurn, type InTurn } from '../core/http/prepared.ts'
 import { serve } from '../core/http/serve.ts'
-import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Persons } from './persons.ts'
 
-export type PersonsOptions = {
-  readonly persons: Persons
-  readonly prepared: PreparedAnswers
-  readonly turns: ArchiveTurns
-}
+export type PersonsOptions = InTurn & { readonly persons: Persons }
 
-export function personCalls(app: FastifyInstance, { persons, prepared, turns }: PersonsOptions): void {
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: Parameters<PreparedAnswers['once']>[0],
-  ) => {
-    const found = await turns.take(request, reply, () => prepared.once(make))
-    if (!found.ok) return refuse(reply, found.error)
-    reply.hijack()
-    sendPrepared(found.value, request.raw, reply.raw)
-    return reply
-  }
+export function personCalls(app: FastifyInstance, { persons, ...inTurn }: PersonsOptions): void {
   const described = { tag: 'archive', refusals: [404, 503] }
   serve(
     app,
@@ -42,7 +25,7 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
       answer: personSchema,
       summary: 'A player across all sessions that are over: results, partners, opponents, swings, tendencies',
     },
-    ({ params, request, reply }) => send(request, reply, () => persons.person(params.id)),
+    ({ params, request, reply }) => answerInTurn(inTurn, request, reply, () => persons.person(params.id)),
   )
   serve(
     app,
@@ -53,7 +36,7 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
       summary: 'Two players as partners across all sessions that are over, by the numbers of their pages',
     },
     ({ params: { personId, partnerId }, request, reply }) =>
-      send(request, reply, () => persons.pair(personId, partnerId)),
+      answerInTurn(inTurn, request, reply, () => persons.pair(personId, partnerId)),
   )
   serve(
     app,
@@ -63,7 +46,7 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
       answer: teamSchema,
       summary: 'A team across all sessions that are over: by its name within one organiser',
     },
-    ({ params, request, reply }) => send(request, reply, () => persons.team(params.teamId)),
+    ({ params, request, reply }) => answerInTurn(inTurn, request, reply, () => persons.team(params.teamId)),
   )
   serve(
     app,
@@ -74,7 +57,7 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
       summary: 'The numbers of the players of a pair or team of a finished session, and of the team',
     },
     ({ params: { id, registrationId }, request, reply }) =>
-      send(request, reply, () => persons.entryPages(id, registrationId)),
+      answerInTurn(inTurn, request, reply, () => persons.entryPages(id, registrationId)),
   )
   serve(
     app,
@@ -86,6 +69,7 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
       answer: knownNamesSchema,
       summary: 'Under which names players have played: a browser that follows them finds them by these',
     },
-    ({ query, request, reply }) => send(request, reply, () => persons.knownNames(query.persons)),
+    ({ query, request, reply }) =>
+      answerInTurn(inTurn, request, reply, () => persons.knownNames(query.persons)),
   )
 }

@@ -3,8 +3,7 @@ import { routes } from '@openroom/protocol/routes'
 import { type SearchQuery, searchAnswerSchema, searchQuerySchema } from '@openroom/protocol/schema/search'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../core/addresses.ts'
-import { refuse } from '../core/http/failure.ts'
-import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { answerPrepared, type PreparedAnswers } from '../core/http/prepared.ts'
 import { serve } from '../core/http/serve.ts'
 import { type ArchiveTurns, orBusy } from '../core/http/turns.ts'
 import type { Views } from '../sessions/viewCache.ts'
@@ -39,9 +38,6 @@ export function searchCall(app: FastifyInstance, { search, views, prepared, turn
           prepared.answer(key, networkOf(request.ip), () => views.cache.read(key, 'lists', make)),
           'archive-busy',
         ))
-    if (!found.ok) return refuse(reply, found.error)
-    reply.hijack()
-    sendPrepared(found.value, request.raw, reply.raw)
-    return reply
+    return answerPrepared(request, reply, found)
   })
 }

@@ -1,8 +1,5 @@
-/** Seasons of clubs (docs/seasons.md): for everybody, and as staff makes them. */
-import type { Result } from '@openroom/bridge/result'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
-import type { ErrorCode } from '@openroom/protocol/errors'
 import {
   chosenSessionsSchema,
   clubSeasonsSchema,
@@ -14,54 +11,37 @@ import {
   seasonSessionsSchema,
   undoSeasonSchema,
 } from '@openroom/protocol/schema/season'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { refuse } from '../core/http/failure.ts'
-import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { answerInTurn, type InTurn } from '../core/http/prepared.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
-import type { ArchiveTurns } from '../core/http/turns.ts'
-import type { Versioned } from '../sessions/miniSessions.ts'
 import { seasonFile } from './seasonFile.ts'
 import type { SeasonKeeping } from './seasonKeeping.ts'
 import type { Seasons } from './seasons.ts'
 
-export type SeasonsOptions = {
-  readonly seasons: Seasons
-  readonly prepared: PreparedAnswers
-  readonly turns: ArchiveTurns
-}
+export type SeasonsOptions = InTurn & { readonly seasons: Seasons }
 
-export function seasonCalls(app: FastifyInstance, { seasons, prepared, turns }: SeasonsOptions): void {
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<Result<Versioned<unknown>, ErrorCode>>,
-  ) => {
-    const found = await turns.take(request, reply, () => prepared.once(make))
-    if (!found.ok) return refuse(reply, found.error)
-    reply.hijack()
-    sendPrepared(found.value, request.raw, reply.raw)
-    return reply
-  }
+export function seasonCalls(app: FastifyInstance, { seasons, ...inTurn }: SeasonsOptions): void {
   const described = { tag: 'archive', refusals: [404, 503] }
   serve(
     app,
     archiveRoutes.season,
     { ...described, summary: 'A season: its sessions and its tables', answer: seasonSchema },
-    ({ params, request, reply }) => send(request, reply, () => seasons.season(params.id)),
+    ({ params, request, reply }) => answerInTurn(inTurn, request, reply, () => seasons.season(params.id)),
   )
   serve(
     app,
     archiveRoutes.clubSeasons,
     { ...described, summary: 'Seasons of a club, and the hall of its winners', answer: clubSeasonsSchema },
-    ({ params, request, reply }) => send(request, reply, () => seasons.ofClub(params.serverId)),
+    ({ params, request, reply }) =>
+      answerInTurn(inTurn, request, reply, () => seasons.ofClub(params.serverId)),
   )
   serve(
     app,
     archiveRoutes.seasonFile,
     { ...described, summary: 'The tables of a season as comma-separated values', answer: z.string() },
     async ({ params, request, reply }) => {
-      const found = unlessRefused(await turns.take(request, reply, () => seasons.season(params.id)))
+      const found = unlessRefused(await inTurn.turns.take(request, reply, () => seasons.season(params.id)))
       return reply
         .type('text/csv; charset=utf-8')
         .headers({

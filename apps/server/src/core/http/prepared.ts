@@ -7,8 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { LICENCE_HEADER, SEQ_HEADER } from '@openroom/protocol/push'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Made, type Make, type ViewCache } from '../../sessions/viewCache.ts'
 import { FairQueue } from '../fairQueue.ts'
+import { refuse } from './failure.ts'
+import type { ArchiveTurns } from './turns.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -220,3 +223,26 @@ export class PreparedAnswers {
     return bytes.preparing
   }
 }
+
+/** An answer of the archive, or why there is none. */
+export function answerPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Result<Prepared, ErrorCode>,
+): FastifyReply {
+  if (!found.ok) return refuse(reply, found.error)
+  reply.hijack()
+  sendPrepared(found.value, request.raw, reply.raw)
+  return reply
+}
+
+export type InTurn = { readonly prepared: PreparedAnswers; readonly turns: ArchiveTurns }
+
+/** The same made for whoever asks, when it is its turn, and not kept. */
+export const answerInTurn = async (
+  { prepared, turns }: InTurn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: Parameters<PreparedAnswers['once']>[0],
+): Promise<FastifyReply> =>
+  answerPrepared(request, reply, await turns.take(request, reply, () => prepared.once(make)))
