@@ -12,8 +12,8 @@ export default function OnSmallBoard({ session, table, id }: OnSmallBoardProps) 
   if (expected === null) return null
   const isCompared = table.elsewhere !== null
   return (
-    <span id={id} className={styles.small} data-certainty={expected?.certainty} aria-hidden="true">
-      {isCompared && <i>{expected && <b style={filled(expected)} />}</i>}
+    <span id={id} className={styles.small} data-certainty={expected?.certainty}>
+      {isCompared && <i aria-hidden="true">{expected && <b style={filled(expected)} />}</i>}
       {expected && (
         <>
           <strong>{worthText(table, expected)}</strong>{' '}

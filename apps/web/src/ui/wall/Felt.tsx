@@ -5,7 +5,6 @@ import type { PlayedContract } from '@openroom/bridge/contract'
 import { toSeat } from '@openroom/protocol/names'
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { fromBidValue } from '@openroom/protocol/table/words'
-import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
@@ -111,29 +110,22 @@ function Score({ table }: { readonly table: WallTable }) {
   )
 }
 
-/** Told by the link's name. */
-const OnFelt = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.felt} aria-hidden="true">
-    {children}
-  </span>
-)
-
 export function Felt({ table }: { readonly table: WallTable }) {
   const { phase } = table
   const contract = playedContract(table)
-  if (isUntold(table)) return <OnFelt>{resultsText(table)}</OnFelt>
-  if (phase === 'WAITING') return <OnFelt>{t('wall.waiting')}</OnFelt>
-  if (isPlain(table)) return <OnFelt>{t('wall.filter.playing')}</OnFelt>
+  if (isUntold(table)) return <span className={styles.felt}>{resultsText(table)}</span>
+  if (phase === 'WAITING') return <span className={styles.felt}>{t('wall.waiting')}</span>
+  if (isPlain(table)) return <span className={styles.felt}>{t('wall.filter.playing')}</span>
   if (phase === 'BID')
     return (
-      <OnFelt>
+      <span className={styles.felt}>
         <Auction table={table} />
-      </OnFelt>
+      </span>
     )
   return (
-    <OnFelt>
+    <span className={styles.felt}>
       <Contract contract={contract} table={table} />
       {phase === 'PLAY' ? <Trick table={table} /> : <Score table={table} />}
-    </OnFelt>
+    </span>
   )
 }

@@ -46,7 +46,7 @@ const Figure = ({ table, side }: SideProps) => {
 
 /** Both names are lines of one block: each block that cuts its text costs the browser a layer of its own. */
 const Sides = ({ table }: Pick<SideProps, 'table'>) => (
-  <span className={styles.sides} aria-hidden="true">
+  <span className={styles.sides}>
     <span className={styles.names}>
       <Name table={table} side="ns" />
       <br />
@@ -95,16 +95,16 @@ function Drawn({ session, table: told, title, onOpen, expected = false, big = fa
       data-phase={table.phase}
       data-worth={tellsWorth || undefined}
       data-big={big || undefined}
+      aria-label={title === undefined ? said : `${title}, ${said}`}
       aria-describedby={tellsWorth ? worthId : undefined}
       onClick={open}
     >
       {title !== undefined && (
-        <span className={styles.title} title={title} aria-hidden="true">
+        <span className={styles.title} title={title}>
           {big && <LiveMark />} {title}
         </span>
       )}
-      {/* What is said of all of it is the link's name, which begins as what is read does. */}
-      <span className={styles.head} role="img" aria-label={title === undefined ? said : `${title}, ${said}`}>
+      <span className={styles.head}>
         <span title={place}>
           {place}
           {table.boardNumber > 0 && ` · ${board}`}
