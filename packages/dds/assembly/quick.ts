@@ -1,7 +1,7 @@
 // Quick tricks: tricks the side on lead can take at once, counted without
 // search. The count may be too low and is never too high.
 
-import { handOf, highest, LANE, remaining, trumps } from './state';
+import { handOf, highest, LANE, lowest, remaining, setHand, trumps } from './state';
 
 /** The lowest winners counted, for the pattern of the result. */
 export let quickCards: u64 = 0;
@@ -70,7 +70,8 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
     cashed = min(cashed, limit);
     if (cashed > 0) {
       count += cashed;
-      const ranked = min(cashed, max(longest, hisLength));
+      // No more of them are counted than are asked for, so that the result holds for more positions.
+      const ranked = min(min(cashed, cashed + enough - count), max(longest, hisLength));
       if (ranked > 0) cards |= nth(mine, ranked);
     }
     if (lane == trumps) {
@@ -157,4 +158,60 @@ export function trumpTricks(seat: i32, enough: i32): i32 {
   if (second >= first) return second;
   sureCards = cards;
   return first;
+}
+
+/**
+ * Whether the opponents of `leader`, whose card led in the lane `led` has left his hand, are sure to take this
+ * trick, by the highest card of the suit or a ruff that cannot be beaten, and then to cash the rest of `enough`
+ * tricks, of `left`. `quickCards` gets the cards it depends on.
+ */
+export function takesAndCashes(leader: i32, led: u64, enough: i32, left: i32): bool {
+  const dummy = leader ^ 2;
+  const third = handOf(dummy);
+  const follows = third & led;
+  if (follows == 0 && third & trumps) return false;
+  let winner = (leader + 1) & 3;
+  let card = highest(remaining & led);
+  let ranked = card;
+  if (((handOf(winner) | handOf(winner ^ 2)) & card) == 0) {
+    if (!ruffs(winner, led) && !ruffs(winner ^ 2, led)) return false;
+    if (!ruffs(winner, led)) winner ^= 2;
+    card = lowest(handOf(winner) & trumps);
+    ranked = 0;
+  } else if ((handOf(winner) & card) == 0) {
+    winner ^= 2;
+  }
+  const mate = winner ^ 2;
+  const fourth = handOf(mate);
+  const thrown = fourth & led ? fourth & led : longestSide(fourth);
+  if (thrown == 0) return false;
+
+  const hand = handOf(winner);
+  setHand(winner, hand ^ card);
+  setHand(dummy, third ^ lowest(follows));
+  setHand(mate, fourth ^ lowest(thrown));
+  quickCards = 0;
+  const cashes = enough <= 1 || quickTricks(winner, enough - 1, left - 1) >= enough - 1;
+  quickCards |= ranked;
+  setHand(winner, hand);
+  setHand(dummy, third);
+  setHand(mate, fourth);
+  return cashes;
+}
+
+// @ts-ignore: decorator
+@inline
+function ruffs(seat: i32, led: u64): bool {
+  const hand = handOf(seat);
+  return (hand & led) == 0 && (hand & trumps) != 0;
+}
+
+/** A hand's longest suit but trumps: a discard by length alone is the same in all positions of a pattern. */
+function longestSide(hand: u64): u64 {
+  let longest: u64 = 0;
+  for (let suit: u64 = 0; suit < 64; suit += 16) {
+    const cards = hand & (LANE << suit) & ~trumps;
+    if (popcnt(cards) > popcnt(longest)) longest = cards;
+  }
+  return longest;
 }

@@ -4,7 +4,7 @@
 
 import { highOwners, lowOwners } from './ownership';
 import { follows, leads, moveList, takeBest } from './order';
-import { quickCards, quickTricks, sureCards, trumpTricks } from './quick';
+import { quickCards, quickTricks, sureCards, takesAndCashes, trumpTricks } from './quick';
 import { recall, remember } from './refutation';
 import { addEntry, entryCards, entryLow, findEntry, generation, keyOf, slotOf } from './table';
 import {
@@ -108,12 +108,18 @@ function tryLeads(leader: i32, need: i32, left: i32): bool {
 @inline
 function lead(leader: i32, hand: u64, card: u64, need: i32, left: i32): bool {
   const unit = shapeUnit(leader, card);
+  const ours = isNorthSouth(leader);
+  let reached = false;
   setHand(leader, hand ^ card);
-  setShape(shape - unit);
-  const won = searchSeat(1, (leader + 1) & 3, laneOf(card), card, card, leader, need, left);
+  if (takesAndCashes(leader, laneOf(card), ours ? left - need + 1 : need, left)) {
+    setRelevant(quickCards);
+  } else {
+    setShape(shape - unit);
+    reached = searchSeat(1, (leader + 1) & 3, laneOf(card), card, card, leader, need, left) == ours;
+    setShape(shape + unit);
+  }
   setHand(leader, hand);
-  setShape(shape + unit);
-  return won == isNorthSouth(leader);
+  return reached;
 }
 
 /** The cards of a hand that make no difference from `card`: no card of `others` lies between. */

@@ -156,17 +156,27 @@ export function findEntry(key: u64, slot: usize, low: u64, high: u64, need: i32,
 @inline
 function findIn(slot: usize, list: usize, low: u64, high: u64, need: i32): usize {
   let index = load<u32>(slot, 8);
+  let before: usize = 0;
   while (index != 0) {
     const entry = arena + (<usize>index) * ENTRY_BYTES;
     const depths: u32 = load<u16>(entry, 16);
     if ((((low ^ load<u64>(entry)) & maskOf(depths)) | ((high ^ load<u64>(entry, 8)) & maskOf(depths >> 8))) == 0) {
-      if (<i32>load<u8>(entry, 18) >= need || <i32>load<u8>(entry, 19) < need) return entry;
+      if (<i32>load<u8>(entry, 18) >= need || <i32>load<u8>(entry, 19) < need) {
+        // To the front of its list: neighbours ask for it next.
+        if (before) {
+          store<u32>(before, load<u32>(entry, 20), 20);
+          store<u32>(entry, load<u32>(slot, 8), 20);
+          store<u32>(slot, index, 8);
+        }
+        return entry;
+      }
       const matches: usize = load<u32>(list);
       if (matches < 60) {
         store<u32>(list + matches + 4, <u32>entry);
         store<u32>(list, <u32>matches + 4);
       }
     }
+    before = entry;
     index = load<u32>(entry, 20);
   }
   return 0;
