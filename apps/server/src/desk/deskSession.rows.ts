@@ -32,11 +32,11 @@ const sessions = (db: Db) =>
       ).as('waits'),
     )
     .select(['t.name as tournament', 'e.name as event', 'g.name as segment'])
-    .where('s.fed', '=', true)
+    .where('s.run_here', '=', true)
 
 export type DeskRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number]
 
-/** Sessions that a source or the desk feeds: what is played first, then what comes, then what has been played. */
+/** Sessions that a source or the desk feeds, or fed: what is played first, then what comes, then what has been played. */
 export const deskRows = (db: Db, organisers: readonly number[] | null): Promise<readonly DeskRow[]> =>
   sessions(db)
     .$if(organisers !== null, (query) => query.where('t.organiser_id', 'in', [...(organisers ?? [])]))

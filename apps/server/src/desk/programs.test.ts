@@ -285,6 +285,10 @@ describe("the club's page at BridgeWebs", () => {
     // One table alone has nothing that a part of it could be taken away from: everybody sees what was sent.
     await correct({ kind: 'penalty', registration: 'a-1', unit: 'PERCENT', amount: -10 })
     expect(sent()).toBe(before + 1)
+    // The desk has it still, with the federation's file of what was put right.
+    expect((await ask(routes.deskSession(second))).status).toBe(200)
+    expect((await ask(routes.tellFederation(second), FACTS)).status).toBe(200)
+    expect((await ask(routes.federationFile(second))).status).toBe(200)
     await correct({ kind: 'board', board: 1 })
     expect(sent()).toBe(before + 2)
     expect(site.got.at(-1)?.fields.data?.replaceAll('\r\n', '\n')).toBe(

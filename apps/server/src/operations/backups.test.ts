@@ -275,12 +275,10 @@ const newer = (bytes: Buffer) =>
   bytes.toString().replace('"migrations":[', '"migrations":["9999-12-31-later",')
 /** Without what came after the baseline, and with what went. */
 const asBaseline = (bytes: Buffer): string =>
-  Object.entries(SINCE)
-    .reduce(
-      (text, [table, column]) => withoutColumn(text, table, column),
-      LATER.reduce(withoutTable, bytes.toString()),
-    )
-    .replace('{"rows":{', '{"rows":{"forced_end":1,')
+  SINCE.reduce(
+    (text, [table, column]) => withoutColumn(text, table, column),
+    LATER.reduce(withoutTable, bytes.toString()),
+  ).replace('{"rows":{', '{"rows":{"forced_end":1,')
 /** A session whose end was forced. */
 const FORCED = '{"table":"forced_end","columns":["mini_session_id","at"]}\n1\t2026-01-01\n\\.\n'
 /** As the first release wrote it. */
@@ -301,14 +299,15 @@ const withoutTable = (text: string, table: string): string =>
     .replace(new RegExp(`^\\{"table":"${table}"[^]*?\n\\\\\\.\n`, 'm'), '')
     .replace(new RegExp(`"${table}":\\d+,?`), '')
 
-const SINCE = {
-  board: 'withheld',
-  mini_session: 'awaits',
-  card_wish: 'served',
-  session_source: 'holds_live',
-  desk_message: 'is_desk',
-  system_message: 'of_desk',
-}
+const SINCE = [
+  ['board', 'withheld'],
+  ['mini_session', 'awaits'],
+  ['mini_session', 'run_here'],
+  ['card_wish', 'served'],
+  ['session_source', 'holds_live'],
+  ['desk_message', 'is_desk'],
+  ['system_message', 'of_desk'],
+] as const
 
 function withoutColumn(text: string, table: string, column: string): string {
   const lines = text.split('\n')

@@ -32,10 +32,12 @@ export type StoredFedSession = {
 /** Ready to start when somebody is to play, else announced. */
 const firstStatus = ({ tables }: DocumentSession): Status => (tables.length > 0 ? 'FINALIZED' : 'PUBLISHED')
 
-/** What its source says of a session's start. */
+/** What its source says of a session's start, and that there is one. */
 const sourceColumns = ({ date, startDateTime }: DocumentSession) => ({
   source_date: date,
   source_start: startDateTime,
+  fed: true,
+  run_here: true,
 })
 
 const isSameInstant = (one: Date | null, other: string | null): boolean =>
@@ -63,7 +65,6 @@ async function makeSession(
       status: firstStatus(session),
       content_hash,
       changed_at: now,
-      fed: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -123,7 +124,6 @@ async function changeSession(
       ...(waits ? given : columns),
       ...sourceColumns(session),
       tells_early: isTold,
-      fed: true,
       content_hash,
       changed_at: now,
       status: sql<Status>`case when ${eb.ref('status')} = 'PUBLISHED' then ${firstStatus(session)} else ${eb.ref('status')} end`,

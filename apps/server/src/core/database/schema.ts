@@ -315,6 +315,7 @@ export type Schema = {
     planned_rule: Column<string, 'null'>
     tells_early: Column<boolean, 'default'>
     awaits: Column<readonly number[], 'null'>
+    run_here: Column<boolean, 'default'>
   }
   movement: {
     table_id: Column<number>

@@ -14,6 +14,7 @@ import { messageJobs } from './messageJobs.ts'
 import { notices } from './notices.ts'
 import { ofDesk } from './ofDesk.ts'
 import { programs } from './programs.ts'
+import { runHere } from './runHere.ts'
 import { site } from './site.ts'
 import { siteByItself } from './siteByItself.ts'
 import { sourceApart } from './sourceApart.ts'
@@ -54,10 +55,11 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t10-former-sessions': formerSessions,
   '2026-11-29t11-table-codes': tableCodes,
   '2026-11-29t12-told': told,
-  '2026-11-29t15-of-desk': ofDesk,
-  '2026-11-29t16-hard-deals': hardDeals,
   '2026-11-29t13-webhooks': webhooks,
   '2026-11-29t14-site-by-itself': siteByItself,
+  '2026-11-29t15-of-desk': ofDesk,
+  '2026-11-29t16-hard-deals': hardDeals,
+  '2026-11-29t17-run-here': runHere,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
