@@ -69,6 +69,7 @@ function rowOf(
     content_hash: '',
     changed_at: new Date(0),
     fed: false,
+    run_here: false,
     source_date: null,
     source_start: null,
     closing_at: null,
