@@ -147,12 +147,12 @@ export class ClubSites implements Work {
     { answer, files, by }: { readonly answer: Answer; readonly files: Files; readonly by: number | null },
   ): Promise<void> {
     const { accounts, clock } = this.#options
-    const { isTaken } = answer
+    const { isTaken, isPassing } = answer
     const columns = {
       posted_at: new Date(clock.now()),
       is_taken: isTaken,
       answer: answer.answer,
-      sent: isTaken ? files.mark : null,
+      sent: isPassing ? null : files.mark,
     }
     await tx
       .insertInto('site_post')

@@ -298,5 +298,17 @@ describe("the club's page at BridgeWebs", () => {
     await correct({ kind: 'board', board: 2 })
     expect(sent()).toBe(before + 3)
     expect(await (await ask(routes.clubSite(second))).json()).toMatchObject({ posted: { answer: '500 Oh' } })
+    // Other news of it change nothing of when it is tried again.
+    await correct({ kind: 'penalty', registration: 'a-1', unit: 'PERCENT', amount: -20 })
+    expect(sent()).toBe(before + 3)
+    // A file that was refused would be refused again.
+    site.answer = () => ({ status: 200, page: 'message = Invalid password' })
+    const third = await ended()
+    expect(sent()).toBe(before + 4)
+    expect(await (await ask(routes.clubSite(third))).json()).toMatchObject({ posted: { isTaken: false } })
+    const penalty = { kind: 'penalty', registration: 'a-1', unit: 'PERCENT', amount: -10 }
+    await ask(routes.correctSession(third), { correction: penalty, reason: 'Late' })
+    await server.settled()
+    expect(sent()).toBe(before + 4)
   })
 })

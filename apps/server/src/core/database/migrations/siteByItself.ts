@@ -2,7 +2,7 @@
 export const siteByItself = `
 alter table club_site add column by_itself boolean not null default false;
 
--- A mark of what was sent: the same is not sent again by itself.
+-- A mark of what was sent, and answered: the same is not sent again by itself.
 alter table site_post add column sent text;
 
 -- Of a session that ends here, and of one that was sent and moves on after its end.
@@ -13,8 +13,8 @@ begin
       join club_site c on c.organiser_id = t.organiser_id and c.by_itself
     where g.id = new.segment_id and (old.status not in ('CLOSED', 'ARCHIVED')
       or exists (select from site_post p where p.mini_session_id = new.id))
-    on conflict (kind, subject) do update set asks = job.asks + 1, tries = 0,
-      due_at = case when job.holder is null then excluded.due_at else job.due_at end;
+    -- One that waits for its next try waits on.
+    on conflict (kind, subject) do update set asks = job.asks + 1;
   return null;
 end $$;
 create trigger session_to_club_site after update of version, status on mini_session for each row
