@@ -34,7 +34,7 @@ import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
 import { ResultWords } from './ResultWords.tsx'
 import { TravellerBox } from './TravellerBox.tsx'
-import { boardsOf, isDone, tableNow, withWaiting } from './waiting.ts'
+import { boardsOf, isDone, nextBoard, tableNow, withWaiting } from './waiting.ts'
 
 type Side = 'NS' | 'EW'
 
@@ -181,7 +181,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
       <Checking
         {...{ phone, told, table, side, entered }}
         change={isOpen && entered.result && !entered.confirmed ? () => setEntering(true) : null}
-        next={isOpen ? openBoard(table) : null}
+        next={isOpen ? nextBoard(table, side) : null}
         onBoard={setBoard}
         back={back}
       />
@@ -272,9 +272,6 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
   )
 }
 
-const openBoard = (table: PhoneTable): number | null =>
-  boardsOf(table).find((board) => table.results.every((one) => one.board !== board)) ?? null
-
 const stateOf = (entered: Shown | undefined): 'none' | 'entered' | 'done' =>
   entered === undefined ? 'none' : entered.confirmed ? 'done' : 'entered'
 
@@ -321,7 +318,7 @@ function OtherBoard({
 type CheckingProps = Omit<TableProps, 'onRound'> & {
   readonly entered: Shown
   readonly change: (() => void) | null
-  /** The board that is still to be entered. */
+  /** The board that waits for this side. */
   readonly next: number | null
   readonly onBoard: (board: number) => void
   readonly back: () => void

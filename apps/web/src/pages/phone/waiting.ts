@@ -67,6 +67,14 @@ export const withWaiting = (told: PhoneTables, waiting: readonly Waiting[]): Pho
 export const boardsOf = ({ boards, results }: PhoneTable): readonly number[] =>
   boards ?? results.map(({ board }) => board)
 
+/** Where a side goes from a board: first to what waits for its word, then to what nobody has entered. */
+export function nextBoard(table: PhoneTable, side: SayPlayers['side'] | 'both'): number | null {
+  const enteredOf = (board: number) => table.results.find((one) => one.board === board)
+  const waits = (one: Shown | undefined) => one?.result && !one.confirmed && one.by !== side
+  const boards = boardsOf(table)
+  return boards.find((board) => waits(enteredOf(board))) ?? boards.find((board) => !enteredOf(board)) ?? null
+}
+
 export const isDone = (table: PhoneTable): boolean => {
   const boards = boardsOf(table)
   const confirmed = (board: number) => table.results.some((one) => one.board === board && one.confirmed)

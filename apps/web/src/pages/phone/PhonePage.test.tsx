@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+/** The boards of a table that has two phones, one side entering and the other confirming. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import PhonePage from './PhonePage.tsx'
+
+vi.mock('../../live/connection.ts', async (original) => {
+  const { createStore } = await import('zustand/vanilla')
+  return {
+    ...(await original<object>()),
+    link: createStore(() => ({ state: 'connected', heardAt: 0 })),
+    listen: () => () => {},
+  }
+})
+
+const RESULT = { contract: { kind: 'passedOut' }, lead: null, tricks: null }
+const entered = (board: number) => ({
+  ...{ board, version: 1, by: 'NS', result: RESULT, scoreNs: 0, confirmed: false },
+  ...{ ruled: false, adjustment: null, strangeLead: false },
+})
+const TABLE = {
+  ...{ tableId: 5, round: 1, number: 1, section: null, room: null, ns: 'Pair 1', ew: 'Pair 2' },
+  ...{ sitOut: false, boards: [1, 2, 3], results: [entered(1), entered(2)], players: { ns: [], ew: [] } },
+  ...{ registrations: { ns: null, ew: null }, open: { ns: false, ew: false }, next: { ns: null, ew: null } },
+}
+const TOLD = {
+  ...{ miniSessionId: 1, tournament: 'Club', event: 'Pairs', status: 'LIVE', travellers: false },
+  ...{ cards: false, boards: [1, 2, 3], tables: [TABLE] },
+}
+
+function show(side: 'NS' | 'EW') {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  localStorage.setItem('openroom.phone.7', JSON.stringify({ secret: 'abcdefghijkl', side, told: TOLD }))
+  render(<PhonePage link={7} />)
+}
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('after its word a side is led to the board that waits for it, before one that is still to be entered', () => {
+  show('EW')
+  press(/^Board 1/)
+  press('East-West: this is right')
+  press('Board 2')
+  press('East-West: this is right')
+  expect(screen.getByRole('button', { name: 'Board 3' })).toBeTruthy()
+})
+
+test('who has entered is led to what nobody has entered', () => {
+  show('NS')
+  press(/^Board 1/)
+  expect(screen.getByRole('button', { name: 'Board 3' })).toBeTruthy()
+})
