@@ -56,3 +56,12 @@ test('who has entered is led to what nobody has entered', () => {
   press(/^Board 1/)
   expect(screen.getByRole('button', { name: 'Board 3' })).toBeTruthy()
 })
+
+test('a word that is said moves no button: the next board is behind all that were there', () => {
+  show('EW')
+  press(/^Board 1/)
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const before = names()
+  press('East-West: this is right')
+  expect(names()).toEqual([...before, 'Board 2'])
+})

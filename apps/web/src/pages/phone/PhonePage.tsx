@@ -179,6 +179,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
   if (board !== null && entered) {
     return (
       <Checking
+        key={board}
         {...{ phone, told, table, side, entered }}
         change={isOpen && entered.result && !entered.confirmed ? () => setEntering(true) : null}
         next={isOpen ? nextBoard(table, side) : null}
@@ -330,6 +331,9 @@ function Checking({ phone, told, table, side, entered, change, next, onBoard, ba
   const other = otherSide(by)
   const mayConfirm = side === 'both' || side === other
   const { tableId } = table
+  const isOver = change === null
+  // Once there they stay in their places: another button would come under a finger that is about to press.
+  const [hasButtons] = useState(!isOver)
   return (
     <section className={styles.check} data-alone aria-label={t('phone.board', { board })}>
       <h2>{t('phone.board', { board })}</h2>
@@ -345,37 +349,40 @@ function Checking({ phone, told, table, side, entered, change, next, onBoard, ba
           t('refusal.board-still-to-play')
         )}
       </p>
-      {change === null ? (
-        <p>{stateWords(entered)}</p>
-      ) : (
+      <p>
+        {isOver
+          ? stateWords(entered)
+          : mayConfirm
+            ? t('phone.check')
+            : t('phone.own', { side: nameOf(other) })}
+      </p>
+      {hasButtons && (
         <>
-          {mayConfirm ? (
-            <>
-              <p>{t('phone.check')}</p>
-              <Button
-                look="primary"
-                onClick={() => phone.add({ kind: 'confirm', body: { tableId, board, version, by: other } })}
-              >
-                {t('phone.confirm', { side: nameOf(other) })}
-              </Button>
-            </>
-          ) : (
-            <p>{t('phone.own', { side: nameOf(other) })}</p>
+          {mayConfirm && (
+            <Button
+              look="primary"
+              disabled={isOver}
+              onClick={() => phone.add({ kind: 'confirm', body: { tableId, board, version, by: other } })}
+            >
+              {t('phone.confirm', { side: nameOf(other) })}
+            </Button>
           )}
-          <Button onClick={change}>{t('phone.change')}</Button>
+          <Button disabled={isOver} onClick={() => change?.()}>
+            {t('phone.change')}
+          </Button>
         </>
       )}
-      {next !== null && (change === null || !mayConfirm) && (
+      {/* It comes when the server has looked: below, so that no button moves under a finger. */}
+      {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
+      <Button onClick={back}>{t('phone.back')}</Button>
+      {confirmed && entered.result && told.travellers && (
+        <TravellerBox phone={phone} tableId={tableId} board={board} />
+      )}
+      {next !== null && (isOver || !mayConfirm) && (
         <Button look="primary" onClick={() => onBoard(next)}>
           {t('phone.board', { board: next })}
         </Button>
       )}
-      {/* It comes when the server has looked: below, so that no button moves under a finger. */}
-      {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
-      {confirmed && entered.result && told.travellers && (
-        <TravellerBox phone={phone} tableId={tableId} board={board} />
-      )}
-      <Button onClick={back}>{t('phone.back')}</Button>
     </section>
   )
 }
