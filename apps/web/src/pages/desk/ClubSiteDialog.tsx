@@ -27,29 +27,34 @@ function Answered({ posted }: { readonly posted: NonNullable<ClubSite['posted']>
 function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) {
   const [club, setClub] = useState(site.club ?? '')
   const [password, setPassword] = useState('')
-  const { busy, failure, run } = useAttempt()
-  const isChanged = club !== (site.club ?? '') || password !== ''
   const [byItself, setByItself] = useState(site.byItself)
+  const { busy, failure, run } = useAttempt()
+  const isChanged = club.trim() !== (site.club ?? '') || password !== '' || byItself !== site.byItself
   const isWhole = club.trim() !== '' && (password !== '' || site.club !== null)
-  const tell = (wanted: boolean) =>
-    tellClubSite(id, { club: club.trim(), byItself: wanted, ...(password !== '' && { password }) })
+  const why = isWhole ? null : t('desk.site.why')
+  const save = async () => {
+    if (!isChanged) return
+    await tellClubSite(id, { club: club.trim(), byItself, ...(password !== '' && { password }) })
+    setPassword('')
+  }
+  const send = async () => {
+    await save()
+    await sendToClubSite(id)
+  }
   return (
     <Dialog
       title={t('desk.site')}
       onClose={onClose}
       busy={busy}
       unsaved={isChanged}
-      onSubmit={() =>
-        void run(async () => {
-          if (isChanged) await tell(byItself)
-          await sendToClubSite(id)
-          setPassword('')
-        })
-      }
+      onSubmit={() => void run(save)}
       foot={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy} why={isWhole ? null : t('desk.site.why')}>
+          <Button onClick={onClose}>{t(isChanged ? 'dialog.cancel' : 'dialog.close')}</Button>
+          <Button type="submit" disabled={busy || !isChanged || !isWhole}>
+            {t('dialog.save')}
+          </Button>
+          <Button look="primary" disabled={busy} why={why} onClick={() => void run(send)}>
             {t('desk.site.send')}
           </Button>
         </>
@@ -73,18 +78,7 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
         onChange={({ target }) => setPassword(target.value)}
       />
       <p>{t('desk.site.password.hint')}</p>
-      <CheckField
-        label={t('desk.site.byItself')}
-        checked={byItself}
-        onChange={(checked) => {
-          if (site.club === null || isChanged) setByItself(checked)
-          else
-            void run(async () => {
-              await tell(checked)
-              setByItself(checked)
-            })
-        }}
-      />
+      <CheckField label={t('desk.site.byItself')} checked={byItself} onChange={setByItself} />
     </Dialog>
   )
 }
