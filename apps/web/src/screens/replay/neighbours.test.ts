@@ -14,6 +14,16 @@ describe('the list a replay was opened from', () => {
     expect(boards(entriesFrom(LIST, { ns: 5, board: 9 }, -1))).toEqual([4])
   })
 
+  test('of a match whose segments have the same boards is followed in the segment shown', () => {
+    const list = [1, 2].flatMap((round) =>
+      [1, 2].map((board): ReplayEntry => ({ params: { ns: 5, board, round }, replay: true })),
+    )
+    const next = (round: number) => entriesFrom(list, { ns: 5, board: 1, round }, 1).map((one) => one.params)
+    expect(next(1)[0]).toEqual({ ns: 5, board: 2, round: 1 })
+    expect(next(2)[0]).toEqual({ ns: 5, board: 2, round: 2 })
+    expect(next(3)).toHaveLength(3)
+  })
+
   test('has nothing to offer when the board shown is not in it', () => {
     expect(entriesFrom(LIST, { ns: 6, board: 9 }, 1)).toEqual([])
   })

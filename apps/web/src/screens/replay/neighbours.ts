@@ -1,17 +1,19 @@
 /** The next and previous board of a replay: along the list it was opened from, past boards without one. */
 
-import { isSameReplay, type ReplayEntry } from '../../ui/slot/replayList.ts'
-import type { ScreenParams } from '../../ui/slot/screens.ts'
+import { isSameReplay, type ReplayAt, type ReplayEntry } from '../../ui/slot/replayList.ts'
 
 export type Direction = 1 | -1
 
 /** Entries from the one shown on, nearest first, without those known to have no replay. */
 export function entriesFrom(
   entries: readonly ReplayEntry[],
-  shown: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
+  shown: ReplayAt,
   direction: Direction,
 ): readonly ReplayEntry[] {
-  const at = entries.findIndex((entry) => isSameReplay(entry.params, shown))
+  const indexOf = (one: ReplayAt) => entries.findIndex((entry) => isSameReplay(entry.params, one))
+  const exact = indexOf(shown)
+  // Among a session's boards it may stand with another round.
+  const at = exact === -1 ? indexOf({ ns: shown.ns, board: shown.board }) : exact
   if (at === -1) return []
   const rest = direction === 1 ? entries.slice(at + 1) : entries.slice(0, at).reverse()
   return rest.filter(({ replay }) => replay !== false)

@@ -39,10 +39,9 @@ export function useBoards(shown: Shown, open: (params: ScreenParams<'replay'>) =
   const entries = useEntries(shown)
   const [looking, setLooking] = useState(false)
   const [ends, setEnds] = useState<ReadonlySet<Direction>>(new Set())
-  const { ns, board } = shown.params
-  const [from, setFrom] = useState({ ns, board })
+  const [from, setFrom] = useState(shown.params)
   if (!isSameReplay(from, shown.params)) {
-    setFrom({ ns, board })
+    setFrom(shown.params)
     setEnds(new Set())
   }
   const step = (direction: Direction): (() => void) | null => {

@@ -12,7 +12,7 @@ import { Seats } from './Seating.tsx'
 
 export type CardTableProps = CardColumnsOf & {
   /** The board the viewer came back from. */
-  readonly from: number | null
+  readonly from: { readonly board: number; readonly round?: number | undefined } | null
 }
 
 /** Segments of a match may have the same boards. */
@@ -94,7 +94,9 @@ export function CardTable(props: CardTableProps) {
       groups={card?.scoreCardLines.map((line) => ({ rows: rowsOf(line, isPhone) })) ?? null}
       keyOf={keyOf}
       foldOf={({ line }) => `${line.round}-${line.board}`}
-      marked={({ line }) => from === line.board}
+      marked={({ line: { board, round } }) =>
+        from?.board === board && (from.round ?? round) === (round ?? from.round)
+      }
       records={recordsOf}
       detail={(row) => <Comments row={row} columns={columns.length} />}
       foot={card && !isPhone && <Foot card={card} span={columns.length - 2} bam={bam} />}

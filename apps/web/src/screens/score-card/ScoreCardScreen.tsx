@@ -188,7 +188,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             total={miniSession.totalPoints === true}
             names={names}
             replays={mayKnow('replay', { session: miniSession })}
-            from={from && 'board' in from.params ? (from.params.board ?? null) : null}
+            from={from && 'board' in from.params && from.params.board !== undefined ? from.params : null}
             onBoard={(line) => showBoard(line.board, roundOf(line))}
             onReplay={showReplay}
             bidding={opensBidding ? { shown: shownBidding, toggle } : null}

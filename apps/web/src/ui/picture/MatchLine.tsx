@@ -77,7 +77,7 @@ export function MatchLine({ home, visiting, points, from }: MatchLineProps) {
         {points.map((point, i) =>
           isSwing(point) ? (
             <b
-              key={point.board}
+              key={`${point.round}-${point.board}`}
               aria-hidden="true"
               data-team={point.swing > 0 ? 'home' : 'visiting'}
               style={{ left: `${x(i)}%`, top: `${y(point.lead)}%` }}
@@ -88,9 +88,9 @@ export function MatchLine({ home, visiting, points, from }: MatchLineProps) {
         )}
       </div>
       <div className={styles.boards} aria-hidden="true">
-        {points.map(({ board }, i) =>
+        {points.map(({ board, round }, i) =>
           i % every === 0 || i === points.length - 1 ? (
-            <span key={board} style={{ left: `${x(i)}%` }}>
+            <span key={`${round}-${board}`} style={{ left: `${x(i)}%` }}>
               {board}
             </span>
           ) : null,

@@ -25,7 +25,7 @@ function rememberReplays(slot: number, miniSessionId: number, entries: readonly 
 export function replaysOf(
   slot: number,
   miniSessionId: number,
-  shown: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
+  shown: ReplayAt,
 ): readonly ReplayEntry[] | null {
   try {
     const kept = sessionStorage.getItem(keyOf(slot, miniSessionId))
@@ -36,10 +36,13 @@ export function replaysOf(
   }
 }
 
-export const isSameReplay = (
-  a: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
-  b: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
-): boolean => a.ns === b.ns && a.board === b.board
+export type ReplayAt = Pick<ScreenParams<'replay'>, 'ns' | 'board' | 'round'>
+
+/** Segments of a match may have the same boards. */
+export const isSameReplay = (a: ReplayAt, b: ReplayAt): boolean =>
+  a.ns === b.ns &&
+  a.board === b.board &&
+  (a.round === undefined || b.round === undefined || a.round === b.round)
 
 /** The same pair or team through a session's boards; whether it played them there is not known. */
 export const entriesOfBoards = (
