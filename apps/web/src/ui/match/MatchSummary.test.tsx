@@ -87,14 +87,14 @@ test('teams, score, segments and swings, each a press away', async () => {
   expect(screen.getByRole('link', { name: /Segment 1 of 2 · 20 – 31 · Elm/ }).getAttribute('href')).toBe(
     '/screen/7?screen=score-card&calcTableId=1&round=1',
   )
-  fireEvent.click(await screen.findByTitle(/Board 1: .*Ash.*11.*Elm/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Board 1 +11, Ash against Elm' }))
   expect(onBoard).toHaveBeenCalledWith(1, 2)
 })
 
 test('a swing of a whole match leads to its board in its own segment', async () => {
   lines = [line(1, 11, 1), line(1, 8, 2)]
   const { onBoard } = show({ isWhole: true })
-  fireEvent.click(await screen.findByRole('button', { name: 'Board 1 +11' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Board 1 +11, Ash against Elm' }))
   expect(onBoard).toHaveBeenCalledWith(1, 1)
 })
 

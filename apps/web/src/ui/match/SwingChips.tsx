@@ -28,10 +28,11 @@ export function SwingChips({
 }: SwingChipsProps) {
   const swings = toldSwings(lines, isOver)
   if (swings.length === 0 && !saysNone) return null
-  const words = ({ board, swing }: BoardSwing): string => {
-    const [winner, loser] = swing > 0 ? [names.HOME, names.VISITING] : [names.VISITING, names.HOME]
-    const by = Math.abs(swing)
-    return t('wall.swing', { board, winner, loser, imps: impsText(by, signedImps(by)) })
+  const sides = ({ swing }: BoardSwing) =>
+    swing > 0 ? { winner: names.HOME, loser: names.VISITING } : { winner: names.VISITING, loser: names.HOME }
+  const words = (one: BoardSwing): string => {
+    const by = Math.abs(one.swing)
+    return t('wall.swing', { board: one.board, ...sides(one), imps: impsText(by, signedImps(by)) })
   }
   return (
     <div className={styles.swings}>
@@ -47,6 +48,7 @@ export function SwingChips({
               onClick={() => onBoard(one.board, one.round)}
             >
               {t('match.board', { board: one.board })} <b>{signedImps(Math.abs(one.swing))}</b>
+              <span className="said">, {t('match.board.won', sides(one))}</span>
             </button>
           </li>
         ))}
