@@ -45,8 +45,12 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-/** Never thrown at: a site that does not answer is an answer too. */
-export async function postToBridgeWebs(address: string, posting: Posting): Promise<Answer> {
+/** @returns `null`: called off by `stop`; a site that does not answer is an answer too */
+export async function postToBridgeWebs(
+  address: string,
+  posting: Posting,
+  stop: AbortSignal,
+): Promise<Answer | null> {
   const { club, password, results, deals } = posting
   const form = new FormData()
   const fields = {
@@ -66,7 +70,7 @@ export async function postToBridgeWebs(address: string, posting: Posting): Promi
       body: form,
       // The password goes to this address alone.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]),
     })
     const { text, isMessage } = messageIn(await textOf(response))
     return {
@@ -75,6 +79,6 @@ export async function postToBridgeWebs(address: string, posting: Posting): Promi
       isPassing: response.status >= 500,
     }
   } catch {
-    return { isTaken: false, answer: '', isPassing: true }
+    return stop.aborted ? null : { isTaken: false, answer: '', isPassing: true }
   }
 }

@@ -40,9 +40,15 @@ export class ClubSites implements Work {
   /** Longer than the site is waited for. */
   readonly holdMs = MINUTE
   readonly #options: ClubSitesOptions
+  readonly #stop = new AbortController()
 
   constructor(options: ClubSitesOptions) {
     this.#options = options
+  }
+
+  /** Waits for no site any more. */
+  stop(): void {
+    this.#stop.abort()
   }
 
   async of(id: number): Answered<ClubSite> {
@@ -133,12 +139,14 @@ export class ClubSites implements Work {
     const files = await this.#files(id)
     if (!files.ok) return err<Refused>({ code: files.error })
     const answer = await this.#post(site, files.value)
+    if (answer === null) return err<Refused>({ code: 'shutting-down' })
     await db.transaction().execute((tx) => this.#keep(tx, id, { answer, files: files.value, by: by.id }))
     return this.of(id)
   }
 
-  #post({ club, password }: Site, { results, deals }: Files): Promise<Answer> {
-    return postToBridgeWebs(this.#options.siteAddress, { club, password, results, deals })
+  #post({ club, password }: Site, { results, deals }: Files): Promise<Answer | null> {
+    const posting = { club, password, results, deals }
+    return postToBridgeWebs(this.#options.siteAddress, posting, this.#stop.signal)
   }
 
   async #keep(
@@ -184,6 +192,7 @@ export class ClubSites implements Work {
       .executeTakeFirst()
     if (last?.sent === files.value.mark) return job.finish(db)
     const answer = await this.#post(site, files.value)
+    if (answer === null) return
     const wait = answer.isPassing ? RETRY_MS[job.tries - 1] : undefined
     await db.transaction().execute(async (tx) => {
       await this.#keep(tx, id, { answer, files: files.value, by: null })

@@ -34,5 +34,6 @@ export function deskModule({ options, store, settings, changes, clock }: Core, o
     routes: (app) => deskCalls(app, { desk }),
     jobs: options.socketOnly ? [] : [desk.sites],
     topics: (live) => deskTopics({ desk, ownThings: others.accounts.ownThings, live }),
+    stop: () => desk.sites.stop(),
   }
 }

@@ -20,6 +20,8 @@ let cookie: string
 const site = {
   got: [] as { readonly club: string | null; readonly fields: Readonly<Record<string, string>> }[],
   answer: (): { readonly status: number; readonly page: string } => ({ status: 200, page: 'message = OK' }),
+  /** It takes what comes and says nothing. */
+  isSilent: false,
 }
 
 const peer = createServer((request, response) => {
@@ -32,18 +34,20 @@ const peer = createServer((request, response) => {
     const form = await body.formData()
     const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     site.got.push({ club: new URL(request.url ?? '/', 'http://peer').searchParams.get('club'), fields })
+    if (site.isSilent) return
     const { status, page } = site.answer()
     if (status === 302) response.setHeader('location', '/elsewhere')
     response.writeHead(status).end(page)
   })
 })
 
+const siteAddress = () => `http://127.0.0.1:${(peer.address() as AddressInfo).port}/cgi-bin/api.cgi`
+
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     peer.listen(0, '127.0.0.1', resolve)
   })
-  const { port } = peer.address() as AddressInfo
-  server = await testServer({ BRIDGEWEBS_URL: `http://127.0.0.1:${port}/cgi-bin/api.cgi` })
+  server = await testServer({ BRIDGEWEBS_URL: siteAddress() })
   const made = await server.accounts.create({
     name: 'Vera',
     email: 'vera@oakmere.example',
@@ -310,5 +314,28 @@ describe("the club's page at BridgeWebs", () => {
     await ask(routes.correctSession(third), { correction: penalty, reason: 'Late' })
     await server.settled()
     expect(sent()).toBe(before + 4)
+  })
+
+  it('is waited for no longer once the server stops, and nothing is kept of that', async () => {
+    const id = await opened(eveningFile(3))
+    await ask(routes.deskStart(id), {})
+    await play(id, [1, 2])
+    await ask(routes.deskFinish(id), {})
+    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+    await server.settled()
+    await ask(routes.tellClubSite(id), { club: 'oakmere', password: 'oak & elm', byItself: false })
+    const before = site.got.length
+    const kept = async () => (await ask(routes.clubSite(id))).text()
+    const keptBefore = await kept()
+    site.isSilent = true
+    const other = await testServer({ BRIDGEWEBS_URL: siteAddress(), DATABASE_URL: server.databaseUrl })
+    const pressed = fetch(other.url + routes.sendToClubSite(id), {
+      ...json({}),
+      headers: { 'content-type': 'application/json', cookie },
+    }).catch(() => null)
+    await expect.poll(() => site.got.length).toBe(before + 1)
+    await other.stop()
+    expect((await pressed)?.status).toBe(503)
+    expect(await kept()).toBe(keptBefore)
   })
 })
