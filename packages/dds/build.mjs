@@ -1,7 +1,7 @@
 // Compiles assembly/ to WASM and writes it as a base64 module, so that browser workers, Node and tests
 // all load the same file without asking a bundler or the file system for it. Nothing is done where it is there already.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import asc from 'assemblyscript/asc'
@@ -40,6 +40,9 @@ async function compile() {
 if (!isThere()) {
   const wasm = await compile()
   mkdirSync(`${here}src/generated`, { recursive: true })
-  writeFileSync(written, `${head}export const WASM_BASE64 =\n  '${Buffer.from(wasm).toString('base64')}'\n`)
+  // Whole or not at all: others read it at any time, and write it.
+  const beside = `${written}.${process.pid}`
+  writeFileSync(beside, `${head}export const WASM_BASE64 =\n  '${Buffer.from(wasm).toString('base64')}'\n`)
+  renameSync(beside, written)
   console.log(`dds: ${wasm.length} bytes of wasm, ${gzipSync(wasm).length} gzipped`)
 }
