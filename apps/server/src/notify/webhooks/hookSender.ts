@@ -54,10 +54,12 @@ export class HookSender implements Work {
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
   }
 
-  /** All that waits, up to what is not taken. */
+  /** What waits, up to what is not taken or has to wait longer. */
   async #write(job: HeldJob, stop: AbortSignal): Promise<void> {
     const { db, clock } = this.#options
     for (let one = await nextMessage(db, job.subject); one; one = await nextMessage(db, job.subject)) {
+      const due = one.tried_at === null ? 0 : one.tried_at.getTime() + (RETRY_MS[one.tries - 1] ?? 0)
+      if (due > clock.now()) return job.later(new Date(due))
       const status = await this.#send(one, stop)
       if (stop.aborted) return
       const now = clock.now()

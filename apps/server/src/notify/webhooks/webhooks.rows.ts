@@ -110,15 +110,12 @@ export type NewMessage = {
   readonly now: Date
 }
 
-/** One that is waiting after a failure goes on waiting. */
-const IN_ITS_TURN = sql`on conflict (kind, subject) do update set asks = job.asks + 1`
-
-/** @param isAtOnce what waits before it goes with it */
+/** @param due how its job is asked for: one that is waiting after a failure goes on waiting */
 export async function addMessage(
   tx: Tx,
   webhook: number,
   { body, session, now }: NewMessage,
-  isAtOnce = false,
+  due = sql`on conflict (kind, subject) do update set asks = job.asks + 1`,
 ): Promise<void> {
   await tx
     .insertInto('webhook_message')
@@ -129,10 +126,18 @@ export async function addMessage(
       made_at: now,
     })
     .execute()
-  const turn = isAtOnce ? ONCE_MORE : IN_ITS_TURN
-  await sql`insert into job (kind, subject, ord) values ('webhook', ${webhook}, ${webhook}) ${turn}`.execute(
-    tx,
-  )
+  await sql`insert into job (kind, subject, ord) values ('webhook', ${webhook}, ${webhook}) ${due}`.execute(tx)
+}
+
+/** What waits before it goes with it at once. */
+export async function addTrial(tx: Tx, webhook: number, message: NewMessage): Promise<void> {
+  await tx
+    .updateTable('webhook_message')
+    .set({ tried_at: null })
+    .where('webhook_id', '=', webhook)
+    .where('is_over', '=', false)
+    .execute()
+  await addMessage(tx, webhook, message, ONCE_MORE)
 }
 
 export type Noticed = {
@@ -172,7 +177,7 @@ export const nextMessage = (db: Db, webhook: number) =>
   db
     .selectFrom('webhook_message as m')
     .innerJoin('webhook as w', 'w.id', 'm.webhook_id')
-    .select(['m.id', 'm.body', 'm.tries', 'w.address', 'w.secret'])
+    .select(['m.id', 'm.body', 'm.tries', 'm.tried_at', 'w.address', 'w.secret'])
     .where('w.id', '=', webhook)
     .where('m.is_over', '=', false)
     .orderBy('m.id')

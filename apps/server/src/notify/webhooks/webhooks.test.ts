@@ -26,14 +26,17 @@ const PASSED_OUT = {
   result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 },
 } as const
 
-type Got = { readonly headers: IncomingHttpHeaders; readonly body: string }
+type Got = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 
 const got: Got[] = []
 let status = 204
+/** What happens elsewhere before the program has answered. */
+let meanwhile = async (_url: string): Promise<void> => {}
 const program = createServer(async (request, response) => {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
-  got.push({ headers: request.headers, body })
+  got.push({ url: request.url!, headers: request.headers, body })
+  await meanwhile(request.url!)
   response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('what it says')
 })
 
@@ -46,6 +49,7 @@ let address: string
 beforeEach(async () => {
   got.length = 0
   status = 204
+  meanwhile = async () => {}
   await new Promise<void>((resolve) => {
     program.listen(0, '127.0.0.1', resolve)
   })
@@ -83,14 +87,17 @@ async function pass(ms = 3_000, step = 3_000): Promise<void> {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { ...init, headers: { ...(init.headers as object), cookie } })
 
-/** The organiser of the tournament that is fed. */
-async function organiser(): Promise<number> {
+async function query(text: string) {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  const { rows } = await client.query('select organiser_id from tournament where id = 1')
+  const { rows } = await client.query(text)
   await client.end()
-  return rows[0].organiser_id
+  return rows
 }
+
+/** The organiser of the tournament that is fed. */
+const organiser = async (): Promise<number> =>
+  (await query('select organiser_id from tournament where id = 1'))[0].organiser_id
 
 async function add(serverId: number, to = address): Promise<CreatedWebhook> {
   const response = await ask(routes.addWebhook(serverId), json({ address: to }))
@@ -224,6 +231,18 @@ describe('what is not taken', () => {
     await ask(routes.tryWebhook(serverId, hook), { method: 'POST' })
     await pass()
     expect((await list(serverId))[0]!.messages[0]).toMatchObject({ state: 'given-up', status: 410, tries: 1 })
+  })
+
+  it('waits for its next try, however much else there is to tell meanwhile', async () => {
+    const serverId = await organiser()
+    const { webhooks } = await add(serverId)
+    status = 500
+    meanwhile = async () => void (await query("update job set asks = asks + 1 where kind = 'webhook'"))
+    await ask(routes.tryWebhook(serverId, webhooks[0]!.id), { method: 'POST' })
+    await pass()
+    expect(got).toHaveLength(1)
+    await pass(MINUTE)
+    expect(got).toHaveLength(2)
   })
 
   it('is told apart from no answer, and ends with its line', async () => {
