@@ -210,18 +210,17 @@ describe('what is not taken', () => {
     ])
     await ask(routes.tryWebhook(serverId, hook), { method: 'POST' })
     await pass()
-    // Whoever presses has what waits before it sent too.
+    // Whoever presses has what waits sent, and no second trial behind it.
     expect(got).toHaveLength(3)
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     status = 204
     await pass(16 * MINUTE, MINUTE)
-    expect((await list(serverId))[0]!.messages).toMatchObject([
-      { state: 'taken', tries: 1 },
-      { state: 'taken', tries: 4 },
-    ])
+    expect((await list(serverId))[0]!.messages).toMatchObject([{ state: 'taken', tries: 4 }])
     status = 302
     await ask(routes.tryWebhook(serverId, hook), { method: 'POST' })
-    await pass(30 * 60 * MINUTE, 60 * MINUTE)
+    await pass()
+    for (const minutes of [1, 5, 15, 30, 60, 120, 240, 480, 480])
+      await pass(minutes * MINUTE, minutes * MINUTE)
     expect((await list(serverId))[0]!.messages[0]).toMatchObject({
       state: 'given-up',
       status: 302,
@@ -243,6 +242,25 @@ describe('what is not taken', () => {
     expect(got).toHaveLength(1)
     await pass(MINUTE)
     expect(got).toHaveLength(2)
+  })
+
+  it('is not sent at all where it has waited a day behind another', async () => {
+    const serverId = await organiser()
+    const { webhooks } = await add(serverId)
+    status = 500
+    await ask(routes.tryWebhook(serverId, webhooks[0]!.id), { method: 'POST' })
+    await begun()
+    await pass(20 * 60 * MINUTE, 60 * MINUTE)
+    await begun({ key: 'match-2' })
+    await pass(5 * 60 * MINUTE, 60 * MINUTE)
+    status = 204
+    await pass(8 * 60 * MINUTE, 60 * MINUTE)
+    const states = (await list(serverId))[0]!.messages.map(({ type, state, tries }) => [type, state, tries > 0])
+    expect(states).toEqual([
+      ['session.start', 'taken', true],
+      ['session.start', 'given-up', false],
+      ['test', 'given-up', true],
+    ])
   })
 
   it('is told apart from no answer, and ends with its line', async () => {

@@ -57,13 +57,13 @@ export class Webhooks {
 
   async list(organiser: number): Promise<Webhook[]> {
     const { db } = this.#options
-    const [hooks, messages] = await Promise.all([webhooksOf(db, organiser), messagesOf(db, organiser)])
+    const [hooks, messages] = await Promise.all([webhooksOf(db, organiser), messagesOf(db, organiser, LISTED)])
     const byHook = groupBy(messages, ({ webhook_id }) => webhook_id)
     return hooks.map(({ id, address, created_at }) => ({
       id,
       address,
       createdAt: created_at.toISOString(),
-      messages: (byHook.get(id) ?? []).slice(0, LISTED).map(shown),
+      messages: (byHook.get(id) ?? []).map(shown),
     }))
   }
 

@@ -16,7 +16,7 @@ import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 
 function answerText({ state, status, tries }: Webhook['messages'][number]): string {
-  if (tries === 0) return t('desk.hooks.waits')
+  if (state === 'waits' && tries === 0) return t('desk.hooks.waits')
   const answer = status === null ? t('desk.hooks.silent') : t('desk.hooks.answer', { status })
   if (state === 'taken') return t('desk.hooks.taken', { answer })
   return t(state === 'waits' ? 'desk.hooks.again' : 'desk.hooks.givenUp', { answer, tries })
