@@ -255,12 +255,32 @@ describe('what is not taken', () => {
     await pass(5 * 60 * MINUTE, 60 * MINUTE)
     status = 204
     await pass(8 * 60 * MINUTE, 60 * MINUTE)
-    const states = (await list(serverId))[0]!.messages.map(({ type, state, tries }) => [type, state, tries > 0])
+    const states = (await list(serverId))[0]!.messages.map(({ type, state, tries }) => [
+      type,
+      state,
+      tries > 0,
+    ])
     expect(states).toEqual([
       ['session.start', 'taken', true],
       ['session.start', 'given-up', false],
       ['test', 'given-up', true],
     ])
+  })
+
+  it('keeps no other waiting, where a program is slow', async () => {
+    const serverId = await organiser()
+    for (let i = 0; i < 4; i += 1) await add(serverId, new URL(`/slow?${i}`, address).href)
+    await add(serverId)
+    const played = await begun()
+    await feed.send(played.open, entriesOf([CLAIMED, GRAND_SLAM]))
+    await feed.send(played.closed, entriesOf([CLAIMED, PASSED_OUT]))
+    meanwhile = async (url) => {
+      if (url.startsWith('/slow')) clock.advance(6_000)
+    }
+    await pass()
+    expect(got).toHaveLength(10)
+    // Four are written to at once: none of them twice before it.
+    expect(got.findIndex(({ url }) => url === '/hook')).toBeLessThan(5)
   })
 
   it('is told apart from no answer, and ends with its line', async () => {

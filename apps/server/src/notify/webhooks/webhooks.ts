@@ -57,7 +57,10 @@ export class Webhooks {
 
   async list(organiser: number): Promise<Webhook[]> {
     const { db } = this.#options
-    const [hooks, messages] = await Promise.all([webhooksOf(db, organiser), messagesOf(db, organiser, LISTED)])
+    const [hooks, messages] = await Promise.all([
+      webhooksOf(db, organiser),
+      messagesOf(db, organiser, LISTED),
+    ])
     const byHook = groupBy(messages, ({ webhook_id }) => webhook_id)
     return hooks.map(({ id, address, created_at }) => ({
       id,
