@@ -51,6 +51,8 @@ export const useDeskBoard = (id: number, board: number) =>
 
 /** Viewers are counted once a minute. */
 const COUNTED_MS = 60_000
+/** What was just asked for is answered within a few seconds. */
+const SOON_MS = 2_000
 
 /** @param table whose curve is wanted; `null`: that of the session */
 export const useViewerFigures = (id: number, table: number | null) =>
@@ -83,10 +85,13 @@ export const useClubSite = (id: number) => useCall([KEY, 'site', id], deskRoutes
 export const tellClubSite = (id: number, site: TellClubSite): Promise<ClubSite> =>
   told(deskRoutes.tellClubSite(id), site)
 
+const isUntried = ({ messages }: Webhook): boolean =>
+  messages.some(({ state, tries }) => state === 'waits' && tries === 0)
+
 export const useWebhooks = (serverId: number) =>
   useCall([KEY, 'webhooks', serverId], deskRoutes.webhooks(serverId), {
     staleTime: 0,
-    refetchInterval: COUNTED_MS,
+    refetchInterval: ({ state }) => (state.data?.some(isUntried) ? SOON_MS : COUNTED_MS),
   })
 
 export const addWebhook = (serverId: number, address: string): Promise<CreatedWebhook> =>
