@@ -2,6 +2,7 @@
 import type { Webhook } from '@openroom/protocol/schema/webhooks'
 import { useState } from 'react'
 import { addWebhook, removeWebhook, tryWebhook, useWebhooks } from '../../live/desk.ts'
+import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -13,13 +14,26 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { ShownOnce } from '../../ui/parts/ShownOnce.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { titleBesideTournament } from '../../ui/sessionTitle.ts'
 import styles from './desk.module.css'
 
-function answerText({ state, status, tries }: Webhook['messages'][number]): string {
-  if (state === 'waits' && tries === 0) return t('desk.hooks.waits')
+type News = Webhook['messages'][number]
+
+function answerText({ state, status, tries }: News): string {
+  if (tries === 0) return t('desk.hooks.waits')
   const answer = status === null ? t('desk.hooks.silent') : t('desk.hooks.answer', { status })
   if (state === 'taken') return t('desk.hooks.taken', { answer })
   return t(state === 'waits' ? 'desk.hooks.again' : 'desk.hooks.givenUp', { answer, tries })
+}
+
+/** What happened, and in which session, where that is still listed. */
+function useNewsText(): (news: News) => string {
+  const sessions = useSessions() ?? []
+  return ({ type, miniSessionId }) => {
+    const of = sessions.find((one) => one.miniSessionId === miniSessionId)
+    const title = of && `${of.tournamentName}: ${titleBesideTournament(of)}`
+    return [t(`desk.hooks.news.${type}`), ...(title === undefined ? [] : [title])].join(' · ')
+  }
 }
 
 type LineProps = {
@@ -30,13 +44,14 @@ type LineProps = {
 }
 
 function Line({ hook: { address, messages }, busy, onTry, onRemove }: LineProps) {
+  const newsText = useNewsText()
   return (
     <li>
       <span>
         <b className={styles.address}>{address}</b>
         {messages.map((one) => (
           <small key={one.id}>
-            {momentIn(one.at, null)}: {one.type} · {answerText(one)}
+            {momentIn(one.at, null)}: {newsText(one)} · {answerText(one)}
           </small>
         ))}
       </span>
