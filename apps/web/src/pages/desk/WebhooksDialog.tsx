@@ -1,4 +1,5 @@
 /** Programs elsewhere that are told of the organiser's sessions: added with a secret that is shown once, tried, removed. */
+import { streamUrl } from '@openroom/protocol/messageParts'
 import type { Webhook } from '@openroom/protocol/schema/webhooks'
 import { useState } from 'react'
 import { addWebhook, removeWebhook, tryWebhook, useWebhooks } from '../../live/desk.ts'
@@ -67,12 +68,43 @@ function Line({ hook: { address, messages }, busy, onTry, onRemove }: LineProps)
   )
 }
 
+type RemoveProps = {
+  readonly serverId: number
+  readonly hook: Webhook
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+function Remove({ serverId, hook: { id, address }, onRemoved, onClose }: RemoveProps) {
+  const { busy, failure, run } = useAttempt()
+  return (
+    <ConfirmDialog
+      danger
+      title={t('desk.hooks.remove')}
+      text={t('desk.hooks.remove.text', { address })}
+      action={t('desk.hooks.remove')}
+      busy={busy}
+      failure={failure}
+      onConfirm={() =>
+        void run(async () => {
+          await removeWebhook(serverId, id)
+          onRemoved()
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** The newest, and its secret. */
+type Made = { readonly id: number | undefined; readonly secret: string }
+
 type DialogProps = { readonly serverId: number; readonly onClose: () => void }
 
 export function WebhooksDialog({ serverId, onClose }: DialogProps) {
   const { data, error, refetch } = useWebhooks(serverId)
   const [address, setAddress] = useState('')
-  const [secret, setSecret] = useState<string | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const [leaving, remove] = useState<Webhook | null>(null)
   const { busy, failure, run } = useAttempt()
   return (
@@ -83,7 +115,8 @@ export function WebhooksDialog({ serverId, onClose }: DialogProps) {
       unsaved={address !== ''}
       onSubmit={() =>
         void run(async () => {
-          setSecret((await addWebhook(serverId, address.trim())).secret)
+          const { secret, webhooks } = await addWebhook(serverId, streamUrl(address) ?? address.trim())
+          setMade({ secret, id: webhooks.at(-1)?.id })
           setAddress('')
         })
       }
@@ -116,7 +149,7 @@ export function WebhooksDialog({ serverId, onClose }: DialogProps) {
           />
         ))}
       </ul>
-      {secret !== null && <ShownOnce key={secret} secret={secret} text={t('desk.hooks.secret')} />}
+      {made && <ShownOnce key={made.secret} secret={made.secret} text={t('desk.hooks.secret')} />}
       <Field
         label={t('desk.hooks.address')}
         type="url"
@@ -127,18 +160,13 @@ export function WebhooksDialog({ serverId, onClose }: DialogProps) {
         onChange={({ target }) => setAddress(target.value)}
       />
       {leaving && (
-        <ConfirmDialog
-          danger
-          title={t('desk.hooks.remove')}
-          text={t('desk.hooks.remove.text', { address: leaving.address })}
-          action={t('desk.hooks.remove')}
-          failure={failure}
-          onConfirm={() =>
-            void run(async () => {
-              await removeWebhook(serverId, leaving.id)
-              remove(null)
-            })
-          }
+        <Remove
+          serverId={serverId}
+          hook={leaving}
+          onRemoved={() => {
+            if (made?.id === leaving.id) setMade(null)
+            remove(null)
+          }}
           onClose={() => remove(null)}
         />
       )}
