@@ -25,12 +25,21 @@ export class CallError extends Error {
   readonly code: string | null
   /** Fields that the server found wrong; `null` where it was not about fields. */
   readonly faults: readonly Fault[] | null
+  /** What the server says beside the code. */
+  readonly reason: string | null
 
-  constructor(status: number, code: string | null, message: string, faults: readonly Fault[] | null = null) {
+  constructor(
+    status: number,
+    code: string | null,
+    message: string,
+    faults: readonly Fault[] | null = null,
+    reason: string | null = null,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.faults = faults
+    this.reason = reason
   }
 }
 
@@ -76,7 +85,7 @@ async function errorOf(response: Response): Promise<CallError> {
       ErrorBody & { readonly faults: readonly Fault[]; readonly reason: string }
     >
     const said = (body.code && (await wordsOf(body.code, body.reason))) ?? body.message ?? ''
-    return new CallError(response.status, body.code ?? null, said, body.faults ?? null)
+    return new CallError(response.status, body.code ?? null, said, body.faults ?? null, body.reason ?? null)
   } catch {
     return new CallError(response.status, null, text)
   }

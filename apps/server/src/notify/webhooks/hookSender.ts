@@ -6,11 +6,15 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import type { HeldJob, Work } from '../../core/jobs/jobs.ts'
 import { isEndpoint } from '../endpoint.ts'
 import { postOutside } from '../outside.ts'
-import { answered, nextMessage } from './webhooks.rows.ts'
+import { answered, giveUp, nextMessage } from './webhooks.rows.ts'
 
 const BATCH = 20
 const AT_ONCE = 4
 const MINUTE = 60_000
+/** So long one program has its turn; others wait meanwhile. */
+const TURN_MS = 3_000
+/** What is older is told nobody any more. */
+const OLDEST_MS = 24 * 60 * MINUTE
 /** Until the next try: the longer the oftener it failed; after the last one it is given up, a day later. */
 const RETRY_MS = [1, 5, 15, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * MINUTE)
 /** Such an answer wants nothing more of it. */
@@ -54,10 +58,14 @@ export class HookSender implements Work {
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
   }
 
-  /** All that waits, up to what is not taken. */
+  /** What waits, up to what is not taken or has to wait longer; the rest after other programs' turn. */
   async #write(job: HeldJob, stop: AbortSignal): Promise<void> {
     const { db, clock } = this.#options
+    const begun = clock.now()
+    await giveUp(db, job.subject, new Date(begun - OLDEST_MS))
     for (let one = await nextMessage(db, job.subject); one; one = await nextMessage(db, job.subject)) {
+      const due = one.tried_at === null ? 0 : one.tried_at.getTime() + (RETRY_MS[one.tries - 1] ?? 0)
+      if (due > clock.now()) return job.later(new Date(due))
       const status = await this.#send(one, stop)
       if (stop.aborted) return
       const now = clock.now()
@@ -67,6 +75,7 @@ export class HookSender implements Work {
       const { id } = one
       await db.transaction().execute((tx) => answered(tx, id, { status, isOver, now: new Date(now) }))
       if (!isOver) return job.later(new Date(now + wait))
+      if (now >= begun + TURN_MS) return job.later(new Date(now))
     }
     await job.finish(db)
   }

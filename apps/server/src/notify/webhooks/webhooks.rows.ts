@@ -94,11 +94,21 @@ export const webhooksOf = (db: Db, organiser: number) =>
     .orderBy('id')
     .execute()
 
-/** Of an organiser's, the newest first. */
-export const messagesOf = (db: Db, organiser: number) =>
+/** The newest ones of each of an organiser's, the newest first. */
+export const messagesOf = (db: Db, organiser: number, most: number) =>
   db
-    .selectFrom('webhook_message as m')
-    .innerJoin('webhook as w', 'w.id', 'm.webhook_id')
+    .selectFrom('webhook as w')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('webhook_message')
+          .selectAll()
+          .whereRef('webhook_id', '=', 'w.id')
+          .orderBy('id', 'desc')
+          .limit(most)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
     .selectAll('m')
     .where('w.organiser_id', '=', organiser)
     .orderBy('m.id', 'desc')
@@ -110,17 +120,8 @@ export type NewMessage = {
   readonly now: Date
 }
 
-/** One that is waiting after a failure goes on waiting. */
-const IN_ITS_TURN = sql`on conflict (kind, subject) do update set asks = job.asks + 1`
-
-/** @param isAtOnce what waits before it goes with it */
-export async function addMessage(
-  tx: Tx,
-  webhook: number,
-  { body, session, now }: NewMessage,
-  isAtOnce = false,
-): Promise<void> {
-  await tx
+const insertMessage = (tx: Tx, webhook: number, { body, session, now }: NewMessage) =>
+  tx
     .insertInto('webhook_message')
     .values({
       webhook_id: webhook,
@@ -129,8 +130,20 @@ export async function addMessage(
       made_at: now,
     })
     .execute()
-  const turn = isAtOnce ? ONCE_MORE : IN_ITS_TURN
-  await sql`insert into job (kind, subject, ord) values ('webhook', ${webhook}, ${webhook}) ${turn}`.execute(
+
+/** One that is waiting after a failure goes on waiting. */
+export async function addMessage(tx: Tx, webhook: number, message: NewMessage): Promise<void> {
+  await insertMessage(tx, webhook, message)
+  await sql`insert into job (kind, subject, ord) values ('webhook', ${webhook}, ${webhook})
+    on conflict (kind, subject) do update set asks = job.asks + 1`.execute(tx)
+}
+
+/** What waits before it goes with it at once; a trial that waits already is not made again. */
+export async function addTrial(tx: Tx, webhook: number, message: NewMessage): Promise<void> {
+  const { rows } = await sql<{ isTrial: boolean }>`update webhook_message set tried_at = null
+    where webhook_id = ${webhook} and not is_over returning mini_session_id is null as "isTrial"`.execute(tx)
+  if (!rows.some(({ isTrial }) => isTrial)) await insertMessage(tx, webhook, message)
+  await sql`insert into job (kind, subject, ord) values ('webhook', ${webhook}, ${webhook}) ${ONCE_MORE}`.execute(
     tx,
   )
 }
@@ -167,12 +180,22 @@ export const webhooksFor = (tx: Tx, organiser: number) =>
     .forKeyShare()
     .execute()
 
+/** Nobody wants to be told any more of what was made before. */
+export const giveUp = (db: Db, webhook: number, before: Date) =>
+  db
+    .updateTable('webhook_message')
+    .set({ is_over: true })
+    .where('webhook_id', '=', webhook)
+    .where('is_over', '=', false)
+    .where('made_at', '<', before)
+    .execute()
+
 /** What a program is to be sent next. */
 export const nextMessage = (db: Db, webhook: number) =>
   db
     .selectFrom('webhook_message as m')
     .innerJoin('webhook as w', 'w.id', 'm.webhook_id')
-    .select(['m.id', 'm.body', 'm.tries', 'w.address', 'w.secret'])
+    .select(['m.id', 'm.body', 'm.tries', 'm.tried_at', 'w.address', 'w.secret'])
     .where('w.id', '=', webhook)
     .where('m.is_over', '=', false)
     .orderBy('m.id')

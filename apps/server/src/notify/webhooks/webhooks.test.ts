@@ -26,14 +26,17 @@ const PASSED_OUT = {
   result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 },
 } as const
 
-type Got = { readonly headers: IncomingHttpHeaders; readonly body: string }
+type Got = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 
 const got: Got[] = []
 let status = 204
+/** What happens elsewhere before the program has answered. */
+let meanwhile = async (_url: string): Promise<void> => {}
 const program = createServer(async (request, response) => {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
-  got.push({ headers: request.headers, body })
+  got.push({ url: request.url!, headers: request.headers, body })
+  await meanwhile(request.url!)
   response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('what it says')
 })
 
@@ -46,6 +49,7 @@ let address: string
 beforeEach(async () => {
   got.length = 0
   status = 204
+  meanwhile = async () => {}
   await new Promise<void>((resolve) => {
     program.listen(0, '127.0.0.1', resolve)
   })
@@ -83,14 +87,17 @@ async function pass(ms = 3_000, step = 3_000): Promise<void> {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { ...init, headers: { ...(init.headers as object), cookie } })
 
-/** The organiser of the tournament that is fed. */
-async function organiser(): Promise<number> {
+async function query(text: string) {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  const { rows } = await client.query('select organiser_id from tournament where id = 1')
+  const { rows } = await client.query(text)
   await client.end()
-  return rows[0].organiser_id
+  return rows
 }
+
+/** The organiser of the tournament that is fed. */
+const organiser = async (): Promise<number> =>
+  (await query('select organiser_id from tournament where id = 1'))[0].organiser_id
 
 async function add(serverId: number, to = address): Promise<CreatedWebhook> {
   const response = await ask(routes.addWebhook(serverId), json({ address: to }))
@@ -203,18 +210,17 @@ describe('what is not taken', () => {
     ])
     await ask(routes.tryWebhook(serverId, hook), { method: 'POST' })
     await pass()
-    // Whoever presses has what waits before it sent too.
+    // Whoever presses has what waits sent, and no second trial behind it.
     expect(got).toHaveLength(3)
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     status = 204
     await pass(16 * MINUTE, MINUTE)
-    expect((await list(serverId))[0]!.messages).toMatchObject([
-      { state: 'taken', tries: 1 },
-      { state: 'taken', tries: 4 },
-    ])
+    expect((await list(serverId))[0]!.messages).toMatchObject([{ state: 'taken', tries: 4 }])
     status = 302
     await ask(routes.tryWebhook(serverId, hook), { method: 'POST' })
-    await pass(30 * 60 * MINUTE, 60 * MINUTE)
+    await pass()
+    for (const minutes of [1, 5, 15, 30, 60, 120, 240, 480, 480])
+      await pass(minutes * MINUTE, minutes * MINUTE)
     expect((await list(serverId))[0]!.messages[0]).toMatchObject({
       state: 'given-up',
       status: 302,
@@ -224,6 +230,57 @@ describe('what is not taken', () => {
     await ask(routes.tryWebhook(serverId, hook), { method: 'POST' })
     await pass()
     expect((await list(serverId))[0]!.messages[0]).toMatchObject({ state: 'given-up', status: 410, tries: 1 })
+  })
+
+  it('waits for its next try, however much else there is to tell meanwhile', async () => {
+    const serverId = await organiser()
+    const { webhooks } = await add(serverId)
+    status = 500
+    meanwhile = async () => void (await query("update job set asks = asks + 1 where kind = 'webhook'"))
+    await ask(routes.tryWebhook(serverId, webhooks[0]!.id), { method: 'POST' })
+    await pass()
+    expect(got).toHaveLength(1)
+    await pass(MINUTE)
+    expect(got).toHaveLength(2)
+  })
+
+  it('is not sent at all where it has waited a day behind another', async () => {
+    const serverId = await organiser()
+    const { webhooks } = await add(serverId)
+    status = 500
+    await ask(routes.tryWebhook(serverId, webhooks[0]!.id), { method: 'POST' })
+    await begun()
+    await pass(20 * 60 * MINUTE, 60 * MINUTE)
+    await begun({ key: 'match-2' })
+    await pass(5 * 60 * MINUTE, 60 * MINUTE)
+    status = 204
+    await pass(8 * 60 * MINUTE, 60 * MINUTE)
+    const states = (await list(serverId))[0]!.messages.map(({ type, state, tries }) => [
+      type,
+      state,
+      tries > 0,
+    ])
+    expect(states).toEqual([
+      ['session.start', 'taken', true],
+      ['session.start', 'given-up', false],
+      ['test', 'given-up', true],
+    ])
+  })
+
+  it('keeps no other waiting, where a program is slow', async () => {
+    const serverId = await organiser()
+    for (let i = 0; i < 4; i += 1) await add(serverId, new URL(`/slow?${i}`, address).href)
+    await add(serverId)
+    const played = await begun()
+    await feed.send(played.open, entriesOf([CLAIMED, GRAND_SLAM]))
+    await feed.send(played.closed, entriesOf([CLAIMED, PASSED_OUT]))
+    meanwhile = async (url) => {
+      if (url.startsWith('/slow')) clock.advance(6_000)
+    }
+    await pass()
+    expect(got).toHaveLength(10)
+    // Four are written to at once: none of them twice before it.
+    expect(got.findIndex(({ url }) => url === '/hook')).toBeLessThan(5)
   })
 
   it('is told apart from no answer, and ends with its line', async () => {

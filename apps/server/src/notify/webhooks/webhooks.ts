@@ -16,7 +16,7 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import { isEndpoint } from '../endpoint.ts'
 import { SECRET_PREFIX } from './hookSender.ts'
-import { addMessage, addWebhook, messagesOf, removeWebhook, webhooksOf } from './webhooks.rows.ts'
+import { addTrial, addWebhook, messagesOf, removeWebhook, webhooksOf } from './webhooks.rows.ts'
 
 /** Of one organiser. */
 const MOST = 10
@@ -57,13 +57,16 @@ export class Webhooks {
 
   async list(organiser: number): Promise<Webhook[]> {
     const { db } = this.#options
-    const [hooks, messages] = await Promise.all([webhooksOf(db, organiser), messagesOf(db, organiser)])
+    const [hooks, messages] = await Promise.all([
+      webhooksOf(db, organiser),
+      messagesOf(db, organiser, LISTED),
+    ])
     const byHook = groupBy(messages, ({ webhook_id }) => webhook_id)
     return hooks.map(({ id, address, created_at }) => ({
       id,
       address,
       createdAt: created_at.toISOString(),
-      messages: (byHook.get(id) ?? []).slice(0, LISTED).map(shown),
+      messages: (byHook.get(id) ?? []).map(shown),
     }))
   }
 
@@ -105,7 +108,7 @@ export class Webhooks {
       const hooks = await webhooksOf(tx, organiser)
       if (!hooks.some((hook) => hook.id === id)) return false
       const body = { type: 'test', at: now.toISOString(), serverId: organiser, session: null } as const
-      await addMessage(tx, id, { body, session: null, now }, true)
+      await addTrial(tx, id, { body, session: null, now })
       return true
     })
     if (!isThere) return err('webhook-not-found')

@@ -20,7 +20,7 @@ import styles from './desk.module.css'
 import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
-import { changeOf, kindsOf, NOTHING, turnedTo } from './fieldDraft.ts'
+import { changeOf, kindsOf, movementInstead, NOTHING } from './fieldDraft.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -60,6 +60,7 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
   const change = useDeferred(useMemo(() => changeOf(draft, field), [draft, field]))
   const { data, error, refetch } = useFieldPreview(id, change)
   const preview = change === null || error ? undefined : data
+  const instead = movementInstead(draft, field, error)
   const make = () =>
     attempt.run(async () => {
       if (change === null || preview === undefined) return
@@ -88,8 +89,8 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
             {t('next.make')}
           </Button>
         )}
-        {change?.kind === 'join' && error && (
-          <Button look="primary" onClick={() => setDraft(turnedTo(draft, 'movement'))}>
+        {change !== null && instead && (
+          <Button look="primary" onClick={() => setDraft(instead)}>
             {t('desk.field.kind.movement')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { expect, test } from 'vitest'
-import { changeOf, kindsOf, NOTHING, turnedTo } from './fieldDraft.ts'
+import { CallError } from '../../live/http.ts'
+import { changeOf, kindsOf, movementInstead, NOTHING, turnedTo } from './fieldDraft.ts'
 
 const field = (form: DeskField['form']): DeskField => ({
   why: null,
@@ -37,6 +38,28 @@ test('a late team without a name is none', () => {
 test('a late pair for whom nobody sits out is not typed again for another movement', () => {
   const late = { ...NOTHING, names: 'Uma Cole - Vic Dunn', from: 2 }
   expect(turnedTo(late, 'movement')).toEqual({ ...NOTHING, kind: 'movement', names: late.names })
+})
+
+const refused = (reason: string) => new CallError(422, 'field-refused', '', null, reason)
+
+test.each([
+  ['the connection is lost', new CallError(0, null, '')],
+  ['a player plays already', refused('player-twice')],
+  ['the round has begun', refused('begun')],
+])('another movement is not proposed where %s', (_, error) => {
+  const late = { ...NOTHING, names: 'Uma Cole - Vic Dunn' }
+  expect(movementInstead(late, field('mitchell'), error)).toBeNull()
+  expect(movementInstead(late, field('mitchell'), refused('no-free-place'))).not.toBeNull()
+})
+
+test.each([
+  [4, 4],
+  [3, 3],
+  [2, null],
+  [null, null],
+])('another movement for a late pair from round %s begins with %s', (from, round) => {
+  const late = { ...NOTHING, names: 'Uma Cole - Vic Dunn', from }
+  expect(movementInstead(late, field('mitchell'), refused('no-free-place'))?.from).toBe(round)
 })
 
 test('another movement of which nothing is chosen yet is none', () => {

@@ -8,6 +8,7 @@ import {
   PAIR_CHANGES,
   TEAM_CHANGES,
 } from '@openroom/protocol/schema/field'
+import { CallError } from '../../live/http.ts'
 import { linesOf, pairOf, teamOf } from './names.ts'
 
 export type FieldDraft = {
@@ -45,6 +46,19 @@ export const turnedTo = ({ names }: FieldDraft, kind: FieldChangeKind): FieldDra
   names,
   kind,
 })
+
+/** For a late pair that finds no free place; the round stays, where nobody has begun it. */
+export function movementInstead(
+  draft: FieldDraft,
+  { nextRound }: Pick<DeskField, 'nextRound'>,
+  error: unknown,
+): FieldDraft | null {
+  const isFull =
+    error instanceof CallError && error.code === 'field-refused' && error.reason === 'no-free-place'
+  if (!isFull || draft.kind !== 'join') return null
+  const from = draft.from !== null && draft.from >= nextRound ? draft.from : null
+  return { ...turnedTo(draft, 'movement'), from }
+}
 
 /** What can change: of pairs, or of teams. */
 export const kindsOf = ({ form }: Pick<DeskField, 'form'>): readonly FieldChangeKind[] =>
