@@ -40,6 +40,10 @@ test('a late pair for whom nobody sits out is not typed again for another moveme
   expect(turnedTo(late, 'movement')).toEqual({ ...NOTHING, kind: 'movement', names: late.names })
 })
 
+test('names of who comes late do not stay, unseen, where nobody comes', () => {
+  expect(turnedTo({ ...NOTHING, names: 'Uma Cole - Vic Dunn' }, 'leave').names).toBe('')
+})
+
 const refused = (reason: string) => new CallError(422, 'field-refused', '', null, reason)
 
 test.each([

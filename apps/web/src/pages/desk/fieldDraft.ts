@@ -40,10 +40,13 @@ export const NOTHING: FieldDraft = {
   gone: [],
 }
 
-/** Another kind of change; who comes late stays. */
+/** Changes that say who comes. */
+const COMING: readonly FieldChangeKind[] = ['join', 'movement', 'team']
+
+/** Another kind of change; who comes late stays where that is asked for. */
 export const turnedTo = ({ names }: FieldDraft, kind: FieldChangeKind): FieldDraft => ({
   ...NOTHING,
-  names,
+  names: COMING.includes(kind) ? names : '',
   kind,
 })
 
