@@ -5,6 +5,7 @@ import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { holdTable, useTablesTonight } from '../../live/desk.ts'
+import { useLinks } from '../../live/deskOperators.ts'
 import { type HallState, useHallTime } from '../../live/hall.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
@@ -13,7 +14,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import type { Attempt } from '../../ui/parts/useAttempt.ts'
 import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
-import { overRound, type Place, placesOf } from './places.ts'
+import { hasConsoles, overRound, type Place, placesOf } from './places.ts'
 import { tableName } from './words.ts'
 
 type MarksProps = { readonly place: Place; readonly isAsking: boolean; readonly onDoubts: () => void }
@@ -49,8 +50,8 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   const { role } = useAccount()
   const mayHold = may.administer(role) && isRunning(session.status)
   const { miniSessionId: id, boardsPerRound } = session
-  // A club's evening is entered on phones.
-  const hasConsoles = session.delay > 0 || session.tables.some(({ operators }) => operators.length > 0)
+  const { data: links = [] } = useLinks(id)
+  const isOperated = hasConsoles(session, links)
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
@@ -74,7 +75,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
                     })}
               </p>
               <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
-              {hasConsoles && (
+              {isOperated && (
                 <p>
                   {table.operators.length > 0
                     ? t('desk.operators', { names: listed(table.operators) })

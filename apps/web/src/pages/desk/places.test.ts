@@ -1,7 +1,7 @@
 import type { DeskTable } from '@openroom/protocol/schema/desk'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import { expect, test } from 'vitest'
-import { missingAt, overRound, placesOf } from './places.ts'
+import { hasConsoles, missingAt, overRound, placesOf } from './places.ts'
 
 const table = (number: number, round: number, results: number, isBye = false): DeskTable => ({
   tableId: 10 * number + round,
@@ -148,4 +148,13 @@ test('what is missing is told by table and round, and who sits out lacks nothing
     [2, 1, 1],
     [2, 2, 2],
   ])
+})
+
+test('a single console that drops out leaves its table without an operator', () => {
+  const evening = { delay: 0, tables: [table(1, 1, 0)] }
+  const link = { kind: 'operator', revokedAt: null } as const
+  expect(hasConsoles(evening, [link])).toBe(true)
+  expect(hasConsoles(evening, [])).toBe(false)
+  expect(hasConsoles(evening, [{ ...link, kind: 'phone' }])).toBe(false)
+  expect(hasConsoles(evening, [{ ...link, revokedAt: '2026-11-21T18:00:00Z' }])).toBe(false)
 })

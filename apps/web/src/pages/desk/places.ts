@@ -2,6 +2,7 @@
 import { shownAt } from '@openroom/protocol/hallClock'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import type { HallClock } from '@openroom/protocol/schema/hall'
+import type { OperatorLink } from '@openroom/protocol/schema/operate'
 
 export type Place = {
   readonly table: DeskTable
@@ -14,6 +15,15 @@ export type Place = {
 }
 
 const LATE = 2
+
+/** Whether tables have consoles, also while none is open; a club's evening is entered on phones. */
+export const hasConsoles = (
+  { delay, tables }: { readonly delay: number; readonly tables: readonly Pick<DeskTable, 'operators'>[] },
+  links: readonly Pick<OperatorLink, 'kind' | 'revokedAt'>[],
+): boolean =>
+  delay > 0 ||
+  tables.some(({ operators }) => operators.length > 0) ||
+  links.some(({ kind, revokedAt }) => kind === 'operator' && revokedAt === null)
 
 /** The last round whose time is up. @param now ms since 1970 */
 export function overRound(clock: HallClock, now: number): number {
