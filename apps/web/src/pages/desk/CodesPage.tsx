@@ -121,7 +121,7 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
     >
       <div className={styles.step}>
         <h2>{t('desk.codes.print')}</h2>
-        {tonight?.codes !== 0 && <p>{t('desk.codes.print.text')}</p>}
+        {tonight !== undefined && tonight.codes > 0 && <p>{t('desk.codes.print.text')}</p>}
         {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
         <div className={styles.fields}>
           <Field
