@@ -3,6 +3,8 @@
  * come much later than the step, when its code and what it shows have been loaded.
  */
 
+import { leaveFor } from '../live/leaving.ts'
+
 /** What a step leads to. */
 type Aim = 'heading' | 'search'
 
@@ -23,12 +25,13 @@ export function beginStep(slot: number | null = null): void {
   begun += 1
 }
 
-/** Goes elsewhere, to the field that is searched by there. */
-export function goToSearch(go: () => void): void {
-  aim = 'search'
-  go()
-  aim = 'heading'
-}
+/** Goes elsewhere, to the field that is searched by there; who wants to be asked before is asked here. */
+export const goToSearch = (go: () => void): void =>
+  leaveFor(() => {
+    aim = 'search'
+    go()
+    aim = 'heading'
+  })
 
 /** Counts the steps, for menus: they give the focus back only when nothing else takes it. */
 export const stepsBegun = (): number => begun

@@ -12,7 +12,7 @@ export type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'> & {
 export type Zone = (press: Press) => (() => void) | null | undefined
 
 /** What has the focus and takes letters and signs, all keys that move or leave, or those that press. */
-const LETTERS =
+export const LETTERS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
 const MOVES = `${LETTERS}, input, [role="tab"], [role="radio"], [role="slider"]`
 const PRESSES = `${MOVES}, button, a, summary`
@@ -27,6 +27,8 @@ let zones: readonly Zone[] = []
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return
+  // On a Mac it moves and deletes in what is written; the command is ⌘.
+  if (event.ctrlKey && /^(Mac|iP)/.test(navigator.platform)) return
   const { key, shiftKey } = event
   const isCommand = event.ctrlKey || event.metaKey
   const target = event.target instanceof Element ? event.target : document.body

@@ -1,8 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginStep } from '../arrival.ts'
-import { Heading } from '../parts/Heading.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
 import { watchRowKeys } from './rowKeys.ts'
 
 function Page() {
@@ -103,34 +100,4 @@ test('a slash, and Ctrl and K from anywhere, lead to the search', () => {
   press('k', { ctrlKey: true })
   expect(document.activeElement).toBe(field)
   unmount()
-})
-
-test('where nothing is searched, Ctrl and K lead to the search of the front page', () => {
-  history.replaceState(null, '', '/clubs')
-  const home = vi.fn((event: Event) => event.preventDefault())
-  const bar = render(
-    <header>
-      <a href="/">Home</a>
-    </header>,
-  )
-  screen.getByText('Home').addEventListener('click', (event) => {
-    home(event)
-    // As the browser's history tells of each step.
-    beginStep()
-  })
-  screen.getByRole('heading').focus()
-  press('/')
-  expect(home).not.toHaveBeenCalled()
-  press('k', { ctrlKey: true })
-  expect(home).toHaveBeenCalledOnce()
-  bar.unmount()
-  cleanup()
-  render(
-    <>
-      <Heading>Sessions</Heading>
-      <SearchField label="Search" onChange={() => undefined} />
-    </>,
-  )
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-  history.replaceState(null, '', '/')
 })

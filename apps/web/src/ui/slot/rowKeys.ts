@@ -2,7 +2,7 @@
 
 import { goToSearch } from '../arrival.ts'
 import { openDialog } from '../dialogs.ts'
-import { watchKeys, type Zone } from '../keyMap.ts'
+import { LETTERS, watchKeys, type Zone } from '../keyMap.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 
 const ROWS = '[data-rows] li, tbody tr'
@@ -70,15 +70,18 @@ function searchHere(): (() => void) | null {
   return field ? () => field.focus() : null
 }
 
-/** From a page without such a field to that of the front page, as its own link leads there; not from under a dialog. */
-function search(): (() => void) | null {
+/** From a page without such a field to that of the front page, as its own link leads there; not from under a dialog, nor out of what is written. */
+function search(from: Element): (() => void) | null {
   const home = document.querySelector<HTMLElement>('header a[href="/"]')
-  const isOnTop = location.pathname !== '/' && document.querySelector('[role="dialog"]') === null
+  const isOnTop =
+    location.pathname !== '/' &&
+    document.querySelector('[role="dialog"]') === null &&
+    from.closest(LETTERS) === null
   return searchHere() ?? (home && isOnTop ? () => goToSearch(() => home.click()) : null)
 }
 
 const rows: Zone = ({ key, shiftKey, isCommand, target }) => {
-  if (isCommand) return key === 'k' && !shiftKey ? search() : null
+  if (isCommand) return key === 'k' && !shiftKey ? search(target) : null
   const place = target.closest(PLACE)
   if (place === null) return null
   // On many keyboards the sign needs Shift.
