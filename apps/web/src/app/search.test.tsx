@@ -27,8 +27,8 @@ function Writing() {
   )
 }
 
-const show = () =>
-  render(
+function show(hasSessions = true) {
+  const page = (isThere: boolean) => (
     <Router aroundNav={askFirst}>
       <header>
         <Link href="/">Home</Link>
@@ -38,10 +38,13 @@ const show = () =>
       </Route>
       <Route path="/">
         <Heading>Sessions</Heading>
-        <SearchField label="Search" onChange={() => undefined} />
+        {isThere && <SearchField label="Search" onChange={() => undefined} />}
       </Route>
-    </Router>,
+    </Router>
   )
+  const { rerender } = render(page(hasSessions))
+  return { come: () => rerender(page(true)) }
+}
 
 const press = (key: string, more: object) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
@@ -93,5 +96,14 @@ test('who leaves what is not saved comes to the search all the same', async () =
   const dialog = screen.getByRole('dialog')
   await act(async () => fireEvent.click([...dialog.querySelectorAll('footer button')].at(-1)!))
   expect(field()).not.toBeNull()
+  expect(document.activeElement).toBe(field())
+})
+
+test('where there is nothing to search yet the heading has the focus, until the field comes', () => {
+  const { come } = show(false)
+  screen.getByRole('heading').focus()
+  press('k', { ctrlKey: true })
+  expect(document.activeElement?.textContent).toBe('Sessions')
+  come()
   expect(document.activeElement).toBe(field())
 })

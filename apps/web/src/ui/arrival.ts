@@ -39,10 +39,14 @@ export const stepsBegun = (): number => begun
 const isLeft = (active: Element | null, { from }: Step): boolean =>
   active === null || active === document.body || active === from || active.closest('[role="menu"]') !== null
 
-/** @returns whether it was waited for; who has gone on to something else meanwhile stays there */
+/**
+ * A heading takes the focus too where the field comes later, or never, and leaves the step to it.
+ * @returns whether it was waited for; who has gone on to something else meanwhile stays there
+ */
 export function arriveAt(place: HTMLElement, slot: number | null, as: Aim = 'heading'): boolean {
-  if (step === null || step.aim !== as || (step.slot !== null && step.slot !== slot)) return false
+  if (step === null || (step.slot !== null && step.slot !== slot)) return false
+  if (step.aim !== as && (as === 'search' || step.from === place)) return false
   if (isLeft(document.activeElement, step)) place.focus({ preventScroll: true })
-  step = null
+  step = step.aim === as ? null : { ...step, from: place }
   return true
 }
