@@ -8,8 +8,13 @@ import type { Operating, OperatingConsole } from './operating.ts'
 
 export type PartProps = { readonly operating: OperatingConsole; readonly is: Operating }
 
-export function lineWords({ line, record }: Pick<Operating, 'line' | 'record'>): string {
-  const count = record.entries.filter(({ state }) => state !== 'sent').length
+/** Entries that are not at the server, those of tables that were left too. */
+const waitingOf = ({ record, left }: Pick<Operating, 'record' | 'left'>): number =>
+  record.entries.filter(({ state }) => state !== 'sent').length + left
+
+export function lineWords(is: Pick<Operating, 'line' | 'record' | 'left'>): string {
+  const { line } = is
+  const count = waitingOf(is)
   if (line.kind === 'refused') return t('operate.line.refused', { why: line.why })
   if (line.kind === 'over') return t('operate.line.over')
   if (line.kind !== 'up') return t(`operate.line.${line.kind}`, { count })
@@ -59,11 +64,10 @@ function Aside({ operating, is }: PartProps) {
 }
 
 export function ConsoleHead({ operating, is }: PartProps) {
-  const { operated, table, line, record } = is
+  const { operated, table, line } = is
   const number = table?.number ?? operated.link.number
   const room = table?.room ?? null
-  const isWaiting = record.entries.some(({ state }) => state !== 'sent')
-  const tone = line.kind === 'up' ? (isWaiting ? 'busy' : 'good') : 'bad'
+  const tone = line.kind === 'up' ? (waitingOf(is) > 0 ? 'busy' : 'good') : 'bad'
   return (
     <header className={styles.head} data-guide="place">
       <Heading>

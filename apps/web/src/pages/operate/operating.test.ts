@@ -1,8 +1,9 @@
 import { SEATS } from '@openroom/bridge/seat'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { ConsoleNews, Operated, OperatedTable } from '@openroom/protocol/schema/operate'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { t } from '../../texts/t.ts'
+import { lineWords } from './ConsoleHead.tsx'
 import { OperatingConsole } from './operating.ts'
 import { HOLD_MS } from './sender.ts'
 import { nextWords, saidWords } from './words.ts'
@@ -27,13 +28,18 @@ vi.mock('./calls.ts', () => ({
     send: sent,
   }),
 }))
+const device = vi.hoisted(() => new Map<number, readonly { readonly state: string }[]>())
+
 vi.mock('./kept.ts', () => ({
   keepAside: async () => {},
-  keepEntries: async () => {},
+  keepEntries: async (id: number, _before: unknown, now: readonly { readonly state: string }[]) => {
+    device.set(id, now)
+  },
   keepLink: async () => {},
   keptAside: async () => [],
-  keptEntries: async () => [],
+  keptEntries: async (id: number) => device.get(id) ?? [],
 }))
+beforeEach(() => device.clear())
 
 const nobody = { N: null, E: null, S: null, W: null }
 const TABLE: OperatedTable = {
@@ -67,6 +73,32 @@ it('says that a result that it has sent stands behind the word of the director',
   await vi.advanceTimersByTimeAsync(HOLD_MS + 100)
   expect(sent).toHaveBeenCalledOnce()
   expect(saidWords(console.store.getState())).toBe(t('breach.result-ruled'))
+  console.leave()
+  vi.useRealTimers()
+})
+
+it('sends on what was typed at a table that is left, and says until then that it waits', async () => {
+  vi.useFakeTimers()
+  sent.mockReset()
+  sent.mockImplementation(async (_, entries) => ({
+    next: entries.length,
+    stored: entries.length,
+    remarks: [],
+  }))
+  const next = { ...TABLE, tableId: 2, round: 2 }
+  const operated = { ...OPERATED, tables: [TABLE, next] } as unknown as Operated
+  const console = new OperatingConsole(LINK, operated)
+  await console.sit(TABLE)
+  const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' } as const
+  console.result(3, { board: 3, contract, tricks: 9, lead: null })
+  await console.sit(next)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lineWords(console.store.getState())).toBe(t('operate.line.sending', { count: 1 }))
+  expect(sent).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(HOLD_MS + 100)
+  expect(sent.mock.calls.map(([id, entries]) => [id, entries.length])).toEqual([[1, 1]])
+  expect(lineWords(console.store.getState())).toBe(t('operate.line.sent'))
+  expect(device.get(1)?.map(({ state }) => state)).toEqual(['sent'])
   console.leave()
   vi.useRealTimers()
 })

@@ -37,6 +37,7 @@ import {
 } from './boards.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
+import { LeftTables } from './leftTables.ts'
 import { confirmed, merged, sending } from './merge.ts'
 import { OnDevice } from './onDevice.ts'
 import { type Pressed, pressed, read, type Tapped, tapped } from './press.ts'
@@ -96,6 +97,8 @@ export type Operating = {
   readonly aside: readonly Entered[]
   /** Asked for and not answered yet; it is asked again. */
   readonly wanted: 'take' | 'leave' | null
+  /** Entries of tables that were left that are not at the server. */
+  readonly left: number
 }
 
 export const namesAt = ({ players }: TableState) => bySeat((seat) => players[seat]?.name ?? null)
@@ -112,6 +115,7 @@ export class OperatingConsole {
   #link: KeptLink
   #calls: Calls
   #sender: Sender | null = null
+  readonly #left: LeftTables
   readonly #onDevice = new OnDevice(keepEntries, () => {
     const { table, record } = this.#is
     return table && { tableId: table.tableId, entries: record.entries }
@@ -145,7 +149,9 @@ export class OperatingConsole {
       messages: [],
       aside: [],
       wanted: null,
+      left: 0,
     }))
+    this.#left = new LeftTables((left) => this.store.setState({ left }), now)
   }
 
   get #is(): Operating {
@@ -171,19 +177,23 @@ export class OperatingConsole {
     })
     this.#show(record, boardNow(record) ?? entries.at(-1)?.board ?? null)
     this.#keep({ tableId: table.tableId })
-    this.#sender = new Sender(this.#calls, table.tableId, {
+    const others = this.#is.operated.tables.filter(({ tableId }) => tableId !== table.tableId)
+    void this.#left.begin(others, this.#calls)
+    const sender = new Sender(this.#calls, table.tableId, {
       record: () => this.#is.record,
       kept: () => this.#onDevice.settled(),
       begun: (from, to) => this.#mark(sending(this.#is.record, from, to)),
-      confirmed: (answer) => this.#hasArrived(answer),
+      // What was on its way when the table was left is asked about by whoever sends on there.
+      confirmed: (answer) => this.#sender === sender && this.#hasArrived(answer),
       lookFrom: (seq) => this.#lookFrom(seq),
-      line: (line) => this.#say(line),
+      line: (line) => this.#sender === sender && this.#say(line),
     })
+    this.#sender = sender
     await this.#lookFrom(0).then(
       () => this.#say({ kind: 'up' }),
       (error) => this.#missed(error),
     )
-    this.#sender.wake()
+    sender.wake()
     this.#follow(table.tableId)
     await this.#beat()
   }
@@ -200,6 +210,8 @@ export class OperatingConsole {
   leave(): void {
     this.#unfollow()
     this.#sender?.stop()
+    this.#sender = null
+    this.#left.stop()
     if (this.#beating !== null) clearTimeout(this.#beating)
     this.#onDevice.stop()
   }
@@ -445,6 +457,7 @@ export class OperatingConsole {
   /** The network is back, or the page is looked at again. */
   wake(): void {
     this.#sender?.wake()
+    this.#left.wake()
     void this.#beat()
   }
 
