@@ -15,9 +15,9 @@ type SearchFieldProps = {
   readonly onChange: (to: string) => void
 }
 
-/** What is found is listed below; Enter opens the first of it. */
+/** What is found is listed below, in a split page within its own screen; Enter opens the first of it. */
 const openFirst = (field: Element): void =>
-  field.closest('main')?.querySelector<HTMLElement>('[data-rows] a[href]')?.click()
+  field.closest('[data-screen], main')?.querySelector<HTMLElement>('[data-rows] a[href]')?.click()
 
 export function SearchField({ label, value, isFolded = false, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
