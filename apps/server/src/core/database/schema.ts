@@ -864,6 +864,7 @@ export type Schema = {
   webhook_message: {
     id: Column<number, 'default'>
     webhook_id: Column<number>
+    name: Column<string, 'default'>
     mini_session_id: Column<number, 'null'>
     body: Column<string>
     made_at: Column<Date>

@@ -81,18 +81,18 @@ export class HookSender implements Work {
   }
 
   /** @returns the status of the answer; `null`: there was none */
-  async #send({ id, body, address, secret }: Message, stop: AbortSignal): Promise<number | null> {
+  async #send({ name, body, address, secret }: Message, stop: AbortSignal): Promise<number | null> {
     const { clock, sites } = this.#options
     if (!isEndpoint(address, sites)) return null
-    const name = `message_${id}`
+    const id = `message_${name}`
     const seconds = Math.floor(clock.now() / 1000)
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Openroom',
-      'webhook-id': name,
+      'webhook-id': id,
       'webhook-timestamp': seconds,
-      'webhook-signature': signed(secret, name, seconds, body),
+      'webhook-signature': signed(secret, id, seconds, body),
     }
     return postOutside(address, { headers, body, stop }, sites).then(
       (answer) => answer.status,

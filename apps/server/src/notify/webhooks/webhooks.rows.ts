@@ -195,7 +195,7 @@ export const nextMessage = (db: Db, webhook: number) =>
   db
     .selectFrom('webhook_message as m')
     .innerJoin('webhook as w', 'w.id', 'm.webhook_id')
-    .select(['m.id', 'm.body', 'm.tries', 'm.tried_at', 'w.address', 'w.secret'])
+    .select(['m.id', 'm.name', 'm.body', 'm.tries', 'm.tried_at', 'w.address', 'w.secret'])
     .where('w.id', '=', webhook)
     .where('m.is_over', '=', false)
     .orderBy('m.id')

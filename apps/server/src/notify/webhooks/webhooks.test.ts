@@ -156,6 +156,8 @@ describe('what is told', () => {
     expect(types().slice(3)).toEqual(['session.correction'])
     for (const { headers, body } of got) {
       const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = headers
+      // No number, which would come again after a restore.
+      expect(id).toMatch(/^message_[\da-f]{8}-[\da-f-]{27}$/)
       expect(signature).toBe(signed(secret, String(id), Number(at), body))
     }
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(got.length)

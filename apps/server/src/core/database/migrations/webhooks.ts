@@ -14,6 +14,8 @@ create index webhook_organiser on webhook (organiser_id);
 create table webhook_message (
   id integer generated always as identity primary key,
   webhook_id integer not null references webhook on delete cascade,
+  -- What its receiver knows it by: numbers come again where an older copy of the database is put back.
+  name uuid not null default gen_random_uuid(),
   -- null: of no session.
   mini_session_id integer references mini_session on delete cascade,
   body text not null,
