@@ -48,7 +48,7 @@ export async function addWebhook(
     .selectFrom('organiser')
     .select('id')
     .where('id', '=', organiser)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const known = await tx.selectFrom('webhook').select('id').where('organiser_id', '=', organiser).execute()
   if (!owner || known.length >= most) return null
@@ -73,7 +73,7 @@ async function noticeAll(tx: Tx, organiser: number): Promise<void> {
 
 /** @returns whether the organiser has such a one */
 export async function removeWebhook(tx: Tx, organiser: number, id: number): Promise<boolean> {
-  await tx.selectFrom('organiser').select('id').where('id', '=', organiser).forUpdate().execute()
+  await tx.selectFrom('organiser').select('id').where('id', '=', organiser).forNoKeyUpdate().execute()
   const { numDeletedRows } = await tx
     .deleteFrom('webhook')
     .where('organiser_id', '=', organiser)
