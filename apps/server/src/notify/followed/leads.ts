@@ -1,11 +1,10 @@
 /** Pairs that take the lead: who is first after a round that is over at all tables, and was not after the round before. */
-import { groupBy } from '@openroom/bridge/groupBy'
 import type { Say } from '@openroom/texts/say'
 import { cutTo } from '../../sessions/cutTo.ts'
-import { isBye } from '../../sessions/meetings.ts'
 import { sessionName } from '../../sessions/miniSessions.ts'
-import type { SessionModel } from '../../sessions/model.ts'
+import { displayedRound, type SessionModel } from '../../sessions/model.ts'
 import { standings } from '../../sessions/playing.ts'
+import { roundOver } from '../../sessions/roundOver.ts'
 import { figureText, type News, nameOfModel, pathIn } from './words.ts'
 
 type Sessions = readonly SessionModel[]
@@ -13,18 +12,9 @@ type Sessions = readonly SessionModel[]
 /** More share the lead: nobody has taken it. */
 const MOST_SHARING = 2
 
-/** The last round, with all before it, of which every result is public; `null` before the first is over. */
-function roundOver(model: SessionModel): number | null {
-  const seated = model.tables.filter(({ ns_id, ew_id }) => !isBye(model, ns_id) && !isBye(model, ew_id))
-  const counts = groupBy(model.lines, ({ table }) => table.id)
-  const open = seated.filter(({ id }) => (counts.get(id)?.length ?? 0) < model.row.boards_per_round)
-  const before = Math.min(...open.map(({ round }) => round))
-  const over = seated.flatMap(({ round }) => (round < before ? [round] : []))
-  return over.length > 0 ? Math.max(...over) : null
-}
-
 const leadersAfter = (sessions: Sessions, round: number) => {
-  const model = cutTo(sessions.at(-1)!, ({ table }) => table.round <= round)
+  const whole = sessions.at(-1)!
+  const model = cutTo(whole, ({ table }) => displayedRound(whole, table.round) <= round)
   const parts = model.lines.length > 0 ? [...sessions.slice(0, -1), model] : sessions.slice(0, -1)
   return parts.length > 0 ? standings(parts).filter(({ rank }) => rank === 1) : []
 }
@@ -32,10 +22,10 @@ const leadersAfter = (sessions: Sessions, round: number) => {
 /** @param sessions the sessions of the segment up to the one that is played, which is the last */
 export function leads(sessions: Sessions): readonly News[] {
   const model = sessions.at(-1)!
-  const round = model.row.type === 'PAIR' ? roundOver(model) : null
-  const last = Math.max(...model.tables.map((table) => table.round))
+  const round = model.row.type === 'PAIR' ? roundOver(model) : 0
+  const last = Math.max(...model.tables.map((table) => displayedRound(model, table.round)))
   // Who leads after the last round is told with the end.
-  if (round === null || round >= last) return []
+  if (round === 0 || round >= last) return []
   const before = leadersAfter(sessions, round - 1)
   if (before.length === 0) return []
   const known = new Set(before.map(({ registrationId }) => registrationId))
