@@ -101,6 +101,13 @@ describe('as text', () => {
     expect(meantOf(readings, { NS: ['Lund', 'Field'], EW: ['Berg', 'Strand'] })).toEqual([bySeats])
     expect(readLineUps('N Field\nN Ash', WORDS)).toEqual([{ N: 'N Field', S: 'N Ash' }])
   })
+  it('asks nothing where letters that may be initials name the seats in their order', () => {
+    const bySeats = { N: 'Field', S: 'Lund', E: 'Berg', W: 'Strand' }
+    const byInitials = { N: 'N Field', S: 'S Lund', E: 'E Berg', W: 'W Strand' }
+    const readings = readLineUps('N Field / S Lund / E Berg / W Strand', WORDS)
+    expect(meantOf(readings, ROSTERS)).toEqual([bySeats])
+    expect(meantOf(readings, { NS: ['N Field', 'S Lund'], EW: ['E Berg', 'W Strand'] })).toEqual([byInitials])
+  })
   it('asks about each name that is mistyped, beside those who may be meant', () => {
     expect(askedOf({ N: 'nora field', S: 'Sven Lundt', E: 'Berg', W: 'Zoe Quill' }, ROSTERS)).toEqual([
       { seat: 'N', typed: 'nora field', known: 'Nora Field', alike: [] },

@@ -133,10 +133,18 @@ export function readLineUps(text: string, words: BySeat<readonly string[]>): rea
   return named.every(isEither) ? [...bySeats, ...inOrder] : bySeats
 }
 
+/** Whether everybody sits where the other line-up has them, an initial before the name at most. */
+const isSameBut = (one: LineUp, other: LineUp): boolean =>
+  SEATS.every((seat) => one[seat]?.replace(/^\p{L}\s+/u, '') === other[seat])
+
 /** The line-ups that may be meant: the one whose players are all known, where it is the only one. */
 export function meantOf(lineUps: readonly LineUp[], rosters: Rosters): readonly LineUp[] {
   const known = lineUps.filter((one) => askedOf(one, rosters).every((asked) => asked.known !== null))
-  return known.length === 1 ? known : lineUps
+  if (known.length === 1) return known
+  const [first] = lineUps
+  return known.length === 0 && first && lineUps.every((one) => one === first || isSameBut(one, first))
+    ? [first]
+    : lineUps
 }
 
 /** A name of a line-up beside those who may be meant. */
