@@ -36,7 +36,7 @@ export type Merged = {
   readonly record: TableRecord
   /** What was typed here and stands against what came from elsewhere meanwhile. */
   readonly aside: readonly Entered[]
-  /** The board that others were at; `null`: at none, results were put right at most. */
+  /** The board that others were at, else that of what stands aside; `null`: at none, results were put right at most. */
   readonly newest: number | null
 }
 
@@ -74,7 +74,7 @@ export function merged(
   const newest = others.findLast((one) => !isOfResult(one))?.board ?? null
   const ruled = new Set(others.map(({ board }) => board))
   if (newest !== null || rest.some(({ board }) => ruled.has(board)))
-    return { record: { entries: before, undone: [] }, aside: rest, newest: newest ?? others.at(-1)!.board }
+    return { record: { entries: before, undone: [] }, aside: rest, newest: newest ?? rest[0]!.board }
   const behind = rest.map(
     (one, i): Entered => ({
       ...one,

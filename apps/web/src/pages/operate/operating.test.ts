@@ -15,7 +15,7 @@ const table = vi.hoisted(() => ({ beats: 0, hear: (_news: ConsoleNews | null): v
 
 vi.mock('./calls.ts', () => ({
   callsOf: () => ({
-    log: async () => ({ tableId: 1, next: 0, entries: [] }),
+    log: async () => ({ tableId: 1, next: served.entries.length, entries: served.entries }),
     here: async () => {
       table.beats += 1
       return { delay: 0, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] }
@@ -39,7 +39,6 @@ vi.mock('./kept.ts', () => ({
   keptAside: async () => [],
   keptEntries: async (id: number) => device.get(id) ?? [],
 }))
-beforeEach(() => device.clear())
 
 const nobody = { N: null, E: null, S: null, W: null }
 const TABLE: OperatedTable = {
@@ -56,8 +55,13 @@ const TABLE: OperatedTable = {
   next: 0,
 }
 const OPERATED = { tables: [TABLE], boards: [], boardsPerRound: 1, firstRound: 1 } as unknown as Operated
-const served = { operated: OPERATED }
+const served: { operated: Operated; entries: readonly object[] } = { operated: OPERATED, entries: [] }
 const LINK = { id: 1, secret: 's', writer: 'writer-of-it', name: 'Tove', operated: OPERATED, tableId: 1 }
+
+beforeEach(() => {
+  device.clear()
+  served.entries = []
+})
 
 it('says that a result that it has sent stands behind the word of the director', async () => {
   vi.useFakeTimers()
@@ -101,6 +105,15 @@ it('sends on what was typed at a table that is left, and says until then that it
   expect(device.get(1)?.map(({ state }) => state)).toEqual(['sent'])
   console.leave()
   vi.useRealTimers()
+})
+
+it('comes to a table where only results were typed, at the board of the last', async () => {
+  served.entries = [3, 4].map((board, seq) => ({ seq, board, result: { contract: null, tricks: null } }))
+  const console = new OperatingConsole(LINK, OPERATED)
+  await console.sit({ ...TABLE, next: 2 })
+  await vi.waitFor(() => expect(console.store.getState().record.entries).toHaveLength(2))
+  expect(console.store.getState().board).toBe(4)
+  console.leave()
 })
 
 it('looks at once when something is other, and not for what it has itself', async () => {

@@ -534,7 +534,8 @@ export class OperatingConsole {
       this.store.setState({ aside: all })
     }
     const isOther = record.entries.length !== this.#is.record.entries.length || aside.length > 0
-    const board = newest ?? this.#is.board
+    // Where nothing is shown yet the last of what came, results alone too.
+    const board = newest ?? this.#is.board ?? record.entries.at(-1)?.board ?? null
     this.#mark(record)
     if (isOther) this.#show(record, board)
   }

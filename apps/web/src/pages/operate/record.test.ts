@@ -225,7 +225,9 @@ describe('what the server has', () => {
 
   it('sets aside what is typed of a board that the desk has put right', () => {
     const ruled = { seq: 2, board: BOARD, result: { contract: null, tricks: null } }
-    expect(merged(record, [...told.slice(0, 2), ruled], 0, 0).aside).toHaveLength(record.entries.length - 2)
+    const now = merged(record, [...told.slice(0, 2), ruled, { ...ruled, seq: 3, board: BOARD + 1 }], 0, 0)
+    expect(now.aside).toHaveLength(record.entries.length - 2)
+    expect(now.newest).toBe(BOARD)
   })
 })
 
