@@ -29,6 +29,9 @@ const MINUTE = 60_000
 /** Until the next try, where the site does not answer; then somebody has to press. */
 const RETRY_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE)
 
+/** What its file says of who wrote it and for whom: with a newer program, or by another name, it is no other session. */
+const NOT_OF_IT = /<(PROGRAM_VERSION|CLUB_NAME)>[^<]*/g
+
 type Site = { readonly club: string; readonly password: string; readonly by_itself: boolean }
 
 /** What is public of a session, and its mark. */
@@ -97,7 +100,7 @@ export class ClubSites implements Work {
     const pbn = await this.#file(id, 'pbn')
     const deals = pbn.ok && /\[Deal "[NESW]:/.test(pbn.value.text) ? pbn.value : null
     const mark = createHash('sha256')
-      .update(JSON.stringify([results.value.text, deals?.text]))
+      .update(JSON.stringify([results.value.text.replace(NOT_OF_IT, ''), deals?.text]))
       .digest('base64url')
     return ok({ results: results.value, deals, mark })
   }
@@ -187,10 +190,20 @@ export class ClubSites implements Work {
     if (!site || !files?.ok) return job.finish(db)
     const last = await db
       .selectFrom('site_post')
-      .select('sent')
+      .select(['sent', 'is_taken'])
       .where('mini_session_id', '=', id)
       .executeTakeFirst()
     if (last?.sent === files.value.mark) return job.finish(db)
+    // Sent by a version that kept no mark.
+    if (last?.is_taken && last.sent === null)
+      return db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('site_post')
+          .set({ sent: files.value.mark })
+          .where('mini_session_id', '=', id)
+          .execute()
+        await job.finish(tx)
+      })
     const answer = await this.#post(site, files.value)
     if (answer === null) return
     const wait = answer.isPassing ? RETRY_MS[job.tries - 1] : undefined

@@ -10,6 +10,7 @@ import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 
@@ -298,6 +299,16 @@ describe("the club's page at BridgeWebs", () => {
     expect(site.got.at(-1)?.fields.data?.replaceAll('\r\n', '\n')).toBe(
       await (await fetch(server.url + sessionRoutes.exported('session', second, 'usebio'))).text(),
     )
+    // Neither with the club's new name, nor where no mark was kept yet.
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    await client.query("update organiser set name = name || ' of old'")
+    await correct({ kind: 'penalty', registration: 'a-1', unit: 'PERCENT', amount: -11 })
+    expect(sent()).toBe(before + 2)
+    await client.query('update site_post set sent = null')
+    await client.end()
+    await correct({ kind: 'penalty', registration: 'a-1', unit: 'PERCENT', amount: -12 })
+    expect(sent()).toBe(before + 2)
     site.answer = () => ({ status: 500, page: 'Oh' })
     await correct({ kind: 'board', board: 2 })
     expect(sent()).toBe(before + 3)

@@ -126,14 +126,16 @@ async function setCounters(client: pg.Client, schema: string, { counters }: End)
   }
 }
 
-/** Versions that viewers and caches know must not come again with something else. */
+/** Versions that viewers and caches know must not come again with something else; clubs' own sites are told of nothing by it. */
 async function raiseVersions(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ most: string }>(
     `select greatest((select max(version) from ${quoteIdentifier(schema)}.mini_session),
       (select max(version) from ${quoteIdentifier(schema)}.source_version)) as most`,
   )
+  await client.query('alter table mini_session disable trigger session_to_club_site')
   for (const table of ['mini_session', 'source_version'])
     await client.query(`update ${table} set version = version + $1`, [rows[0]?.most ?? 0])
+  await client.query('alter table mini_session enable trigger session_to_club_site')
 }
 
 /** Tables and views of one schema take the place of those in another, with what their triggers do. */
