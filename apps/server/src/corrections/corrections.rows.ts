@@ -143,7 +143,7 @@ async function isMoved(tx: Tx, id: number): Promise<boolean> {
 /** What a terminal has ruled on a board, and nobody has taken back. */
 export async function toldRuling(tx: Tx, id: number, table: string, board: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from session_correction where mini_session_id = ${id} and undone_at is null and account_id is null
+    select id from session_correction where mini_session_id = ${id} and undone_at is null and is_told
       and correction @> ${JSON.stringify({ kind: 'ruling', table, board })}::jsonb
       and correction -> 'ruling' ->> 'kind' = 'average' order by id desc limit 1`.execute(tx)
   return rows[0]?.id ?? null

@@ -228,7 +228,7 @@ export class Corrections {
       was: null,
       now: ruledResult(board, ruling, told.reason),
     } as const
-    await keepOpenCorrection(tx, session, told, [live], null)
+    await keepOpenCorrection(tx, session, told, [live], { is_told: true })
     await this.#accounts.audit(null, 'session.correct', { session, ...told }, tx)
   }
 

@@ -16,14 +16,14 @@ export const keepOpenCorrection = (
   id: number,
   { correction, reason }: Reasoned,
   live: readonly Changed[],
-  account_id: number | null,
+  by: { readonly account_id: number | null } | { readonly is_told: true },
 ) =>
   tx
     .insertInto('session_correction')
     .values({
       mini_session_id: id,
       reason,
-      account_id,
+      ...by,
       correction: JSON.stringify(correction),
       live: JSON.stringify(live),
     })

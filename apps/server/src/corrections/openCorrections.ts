@@ -188,7 +188,7 @@ export class OpenCorrections {
       action: 'session.correct',
       about: { session: id, ...wanted },
       isRuling: isOfResults(wanted.correction),
-      note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, by.accountId),
+      note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, { account_id: by.accountId }),
     })
   }
 

@@ -307,6 +307,7 @@ const SINCE = [
   ['session_source', 'holds_live'],
   ['desk_message', 'is_desk'],
   ['system_message', 'of_desk'],
+  ['session_correction', 'is_told'],
 ] as const
 
 function withoutColumn(text: string, table: string, column: string): string {

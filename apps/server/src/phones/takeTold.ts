@@ -49,7 +49,12 @@ export type Evening = {
 const placesOf = ({ tables }: SessionPlan, { number, section, room }: MovementRow) =>
   tables.filter((row) => row.number === number && row.section === section && row.room === room)
 
-type Spoken = { readonly counts: boolean; readonly became: Became }
+type Spoken = {
+  readonly counts: boolean
+  /** Whether the table's log has more by it. */
+  readonly isLogged: boolean
+  readonly became: Became
+}
 
 /** Whether a word is what counts. */
 const isWordOf = (word: TerminalWord | null, counting: Counting | undefined): boolean =>
@@ -111,7 +116,7 @@ export async function takeTold(
   if (!spoken.ok) return spoken
   if (isAgain && word !== null && !spoken.value.counts) return ok(became('same'))
   const [was, ruling] = [told?.counts ? before?.average : null, spoken.value.counts ? word?.average : null]
-  if (!isAlike(was ?? null, ruling ?? null)) {
+  if (spoken.value.isLogged && !isAlike(was ?? null, ruling ?? null)) {
     const given = ruling ? averageOf(ruling) : null
     await corrections.keepTold(tx, held.is.miniSessionId, { table: table.key, board, ruling: given }, at)
   }
@@ -165,15 +170,15 @@ async function speak(
   const isOwn = isHeard && isWordOf(told.word, counting)
   const spoken = async (said: Answered<null>, outcome: ToldOutcome): Answered<Spoken> => {
     const done = await said
-    return done.ok ? ok({ counts: word !== null, became: became(outcome) }) : done
+    return done.ok ? ok({ counts: word !== null, isLogged: true, became: became(outcome) }) : done
   }
   const beside = (outcome: ToldOutcome, reason: ToldReason | null = null) =>
-    ok({ counts: false, became: became(outcome, reason) })
+    ok({ counts: false, isLogged: false, became: became(outcome, reason) })
   // An average that a director has entered at the terminal is a ruling, which another word there takes back.
   if (isOwn && told.word?.average && !word?.average) {
     const undone = await rule(board, NONE_AFTER_ALL)
     if (!undone.ok || word === null)
-      return undone.ok ? ok({ counts: false, became: became('takenBack') }) : undone
+      return undone.ok ? ok({ counts: false, isLogged: true, became: became('takenBack') }) : undone
     return spoken(post(board, logged(word.result)), 'counts')
   }
   if (word === null) {

@@ -214,6 +214,24 @@ describe('a result from a terminal', () => {
     expect(ofOwn.filter((one) => one === 'session.undoCorrection')).toHaveLength(3)
   })
 
+  it('takes back no average that the desk gave, when the account that gave it is gone', async () => {
+    const own = await evening()
+    const at = await first(own)
+    const listed = async () =>
+      ((await desk(deskRoutes.corrections(own.id))).body as unknown as { corrections: Corrected[] })
+        .corrections
+    await own.tell([{ ...at, word: { result: NONE, average: { ns: 'AVE', ew: 'AVE' } } }])
+    const { table } = (await listed())[0]!.correction as { readonly table: string }
+    const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE-' }
+    const correction = { kind: 'ruling', table, board: at.board, ruling }
+    expect((await desk(deskRoutes.correctSession(own.id), { correction, reason: 'So' })).status).toBe(200)
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    await db.updateTable('session_correction').set({ account_id: null }).execute()
+    await close()
+    await own.tell([{ ...at, word: word(4, 9) }])
+    expect((await listed()).filter(({ undoneAt }) => undoneAt === null)).toMatchObject([{ reason: 'So' }])
+  })
+
   it('deleted in a round that is over stands for the director, who is told of nothing that counts there', async () => {
     const own = await evening()
     const { tables } = await own.tells()

@@ -626,6 +626,7 @@ export type Schema = {
     segment_id: Column<number, 'null'>
     moved: Column<Json, 'null'>
     live: Column<Json, 'null'>
+    is_told: Column<boolean, 'default'>
   }
   session_move: {
     mini_session_id: Column<number>

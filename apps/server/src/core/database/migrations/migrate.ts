@@ -21,6 +21,7 @@ import { sourceApart } from './sourceApart.ts'
 import { standing } from './standing.ts'
 import { tableCodes } from './tableCodes.ts'
 import { told } from './told.ts'
+import { toldThere } from './toldThere.ts'
 import { waiting } from './waiting.ts'
 import { webhooks } from './webhooks.ts'
 import { written } from './written.ts'
@@ -60,6 +61,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t15-of-desk': ofDesk,
   '2026-11-29t16-hard-deals': hardDeals,
   '2026-11-29t17-run-here': runHere,
+  '2026-11-29t18-told-there': toldThere,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
