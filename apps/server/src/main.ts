@@ -112,6 +112,13 @@ async function again(server: RunningServer, options: ServerOptions): Promise<Run
   return next
 }
 
+/** What a system refuses, and a database that lets nobody in: where in our code that was heard helps nobody. */
+const isOfOthers = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isOfOthers)
+    : error instanceof Error &&
+      ('errno' in error || ('code' in error && /^(08|28|3D|53|57|42501)/.test(`${error.code}`)))
+
 try {
   const lock = isForCommand ? await lockOfCommand() : null
   const stop = stopper(() => running)
@@ -156,8 +163,7 @@ try {
 } catch (error) {
   const why = `Openroom could not start: ${error instanceof Error ? error.message : error}`
   const mend = 'openroom doctor says more, and how to mend it'
-  // What a system or the database refuses has a code; where in our code that was heard helps nobody.
-  const isTheirs = error instanceof Error && 'code' in error
+  const isTheirs = isOfOthers(error)
   if (!settings.LOG_FORMAT) console.error(`${why}\n${mend}`)
   else if (isTheirs) logger.fatal({ mend }, why)
   else logger.fatal({ err: error, mend }, why)
