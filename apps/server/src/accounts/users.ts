@@ -29,6 +29,13 @@ type Disabled = Result<boolean, 'user-not-found' | 'own-account' | 'last-admin'>
 
 const COLUMNS = ['id', 'name', 'email', 'role', 'enabled'] as const
 
+/** Takes who an account was from audit lines. */
+const forgetEmail = (tx: Transaction<AccountTables>, id: number) =>
+  sql`update audit_log set subject = subject - 'email' where action like 'user.%'
+    and (subject -> 'id' = to_jsonb(${id}::integer) or (account_id = ${id} and not subject ? 'id'))`.execute(
+    tx,
+  )
+
 export class Users {
   readonly #options: UsersOptions
 
@@ -117,10 +124,7 @@ export class Users {
       for (const table of OUTLIVING)
         await sql`update ${sql.table(table)} set account_id = null where account_id = ${id}`.execute(tx)
       await tx.deleteFrom('account').where('id', '=', id).execute()
-      await sql`update audit_log set subject = subject - 'email' where action like 'user.%'
-        and (subject -> 'id' = to_jsonb(${id}::integer) or (account_id = ${id} and not subject ? 'id'))`.execute(
-        tx,
-      )
+      await forgetEmail(tx, id)
       await this.#options.accounts.audit(by.id, 'user.delete', { id, role }, tx)
       return true
     })
@@ -171,11 +175,12 @@ export class Users {
     return true
   }
 
-  async #remove({ id, email }: Account, by: Account): Promise<void> {
+  async #remove({ id }: Account, by: Account): Promise<void> {
     const { db, accounts } = this.#options
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('account').where('id', '=', id).execute()
-      await accounts.audit(by.id, 'user.create-failed', { id, email }, tx)
+      await forgetEmail(tx, id)
+      await accounts.audit(by.id, 'user.create-failed', { id }, tx)
     })
   }
 }
