@@ -42,6 +42,14 @@ function keptOf(link: number): Partial<Kept> {
 
 const isRefused = (kept: KeptEntry): kept is PhoneState['notTaken'][number] => kept.refused !== null
 
+/** Whether nobody has said yet who plays there: names that are told already may be newer than these. */
+const isUnnamed = ({ tables }: PhoneTables, { kind, body }: Waiting): boolean =>
+  kind === 'players' &&
+  tables.some(
+    ({ tableId, players }) =>
+      tableId === body.tableId && (body.side === 'NS' ? players.ns : players.ew).length === 0,
+  )
+
 const secretIn = (hash: string): string | undefined => /^#([a-z0-9]{10,60})$/.exec(hash)?.[1]
 
 export class Phone {
@@ -197,7 +205,7 @@ export class Phone {
       const { told } = this.store.getState()
       if (!told) return
       if (entered) this.#set({ told: taken(told, entry.body.tableId, entered) })
-      else this.#set({ told: withWaiting(told, [entry]) })
+      else if (isUnnamed(told, entry)) this.#set({ told: withWaiting(told, [entry]) })
     },
     refused: (kept, { refusal }) => {
       this.#entries.refuse(kept, refusal.code ?? 'bad-request')

@@ -67,9 +67,12 @@ test('is not taken away by the answer to an entry that the other side has confir
   stop()
 })
 
-test('names that were taken stay until the next push has them', async () => {
+test.each([
+  ['names that were taken stay until the next push has them', [], 'Gerda – Gus'],
+  ['names that were pushed are not taken away by those said before', ['Ida', 'Ivo'], 'Ida – Ivo'],
+])('%s', async (_, pushed, shown) => {
   const unnamed = { ...told([]).tables[0], ns: 'Pair 9', ew: 'Pair 2', players: { ns: [], ew: [] } }
-  vi.stubGlobal('fetch', () => slow(0, { names: ['Gerda', 'Gus'] }))
+  vi.stubGlobal('fetch', () => slow(300, { names: ['Gerda', 'Gus'] }))
   const phone = new Phone(9, '#abcdefghijkl')
   const stop = phone.begin()
   await vi.advanceTimersByTimeAsync(100)
@@ -79,8 +82,13 @@ test('names that were taken stay until the next push has them', async () => {
     body: { tableId: 5, side: 'NS', players: ['Gerda', 'Gus'] },
     names: ['Gerda', 'Gus'],
   } as unknown as Parameters<typeof phone.add>[0])
+  await vi.advanceTimersByTimeAsync(100)
+  if (pushed.length > 0) {
+    const ns = pushed.join(' – ')
+    push({ ...told([]), tables: [{ ...unnamed, ns, players: { ns: pushed, ew: [] } }] })
+  }
   await vi.advanceTimersByTimeAsync(1_000)
   const { waiting, told: seen } = phone.store.getState()
-  expect([waiting, seen?.tables[0]?.ns]).toEqual([[], 'Gerda – Gus'])
+  expect([waiting, seen?.tables[0]?.ns]).toEqual([[], shown])
   stop()
 })
