@@ -43,6 +43,9 @@ export class HookFinder implements Work {
   async #look(job: HeldJob): Promise<void> {
     const { db, sessions, clock, publicUrl } = this.#options
     const id = job.subject
+    // Each result asks for all sessions of its event, most of them over and as they were.
+    const before = (await noticedOf(db, id))?.mark ?? null
+    if (before !== null && before === (await markOf(db, id))) return job.finish(db)
     const model = await sessions.current(id)
     const mark = model === null ? null : await markOf(db, id)
     if (model === null || mark === null) return job.finish(db)

@@ -42,10 +42,12 @@ create table webhook_noticed (
 
 create function ask_for_webhook_notice() returns trigger language plpgsql as $$
 begin
-  insert into job (kind, subject, ord) select 'webhook-notice', new.id, new.id
+  -- Behind those that are played, where it is not.
+  insert into job (kind, subject, ord)
+    select 'webhook-notice', new.id, new.id + case new.status when 'LIVE' then 0 else 2147483648 end
     from segment g join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
     where g.id = new.segment_id and exists (select from webhook w where w.organiser_id = t.organiser_id)
-    on conflict (kind, subject) do update set asks = job.asks + 1, tries = 0,
+    on conflict (kind, subject) do update set asks = job.asks + 1, tries = 0, ord = excluded.ord,
       due_at = case when job.holder is null then excluded.due_at else job.due_at end;
   return null;
 end $$;
