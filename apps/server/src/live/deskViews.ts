@@ -35,6 +35,8 @@ export type DeskViewsOptions = {
 
 /** Between two looks for what no news told of: another node's that was lost, what ends by itself. */
 const LOOK_MS = 15_000
+/** At each such look, once a minute, also for what is asked for under locks or takes long to make. */
+const LOOKS_BETWEEN = 4
 
 export class DeskViews {
   readonly #options: DeskViewsOptions
@@ -42,6 +44,7 @@ export class DeskViews {
   readonly #open = new Map<string, Set<DeskView>>()
   readonly #ends: readonly (() => void)[]
   #cancel: (() => void) | null = null
+  #looks = 0
 
   constructor(options: DeskViewsOptions) {
     this.#options = options
@@ -99,8 +102,11 @@ export class DeskViews {
 
   #lookLater(): void {
     this.#cancel = this.#options.clock.after(LOOK_MS, () => {
-      // What is asked for under locks is made anew by news alone, which other nodes' are told of late at the worst.
-      this.#options.views.touch(({ hears, everyMs }) => hears !== undefined && everyMs === undefined)
+      this.#looks += 1
+      const isAll = this.#looks % LOOKS_BETWEEN === 0
+      this.#options.views.touch(
+        ({ hears, everyMs }) => hears !== undefined && (isAll || everyMs === undefined),
+      )
       for (const destination of this.#open.keys()) this.#options.hub().recheck(destination)
       this.#lookLater()
     })
