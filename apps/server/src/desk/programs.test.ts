@@ -325,6 +325,18 @@ describe("the club's page at BridgeWebs", () => {
     await ask(routes.correctSession(third), { correction: penalty, reason: 'Late' })
     await server.settled()
     expect(sent()).toBe(before + 4)
+    // As one of files that has its results at last.
+    const files = new pg.Client({ connectionString: server.databaseUrl })
+    await files.connect()
+    await files.query('delete from site_post where mini_session_id = $1', [third])
+    for (const status of ['LIVE', 'CLOSED'])
+      await files.query('update mini_session set run_here = false, status = $1 where id = $2', [
+        status,
+        third,
+      ])
+    await files.end()
+    await server.settled()
+    expect(sent()).toBe(before + 4)
   })
 
   it('is waited for no longer once the server stops, and nothing is kept of that', async () => {
