@@ -34,6 +34,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts #look': APART,
   'gate.ts #look': APART,
+  'hookSender.ts #write': APART,
   'logins.ts keep': APART,
   'newEvents.ts make': 'the tournament is there before its first event',
   'openCorrections.ts #write': ONE_OF_THEM,

@@ -1,10 +1,10 @@
 /** Pairs that take the lead: who is first after a round that is over at all tables, and was not after the round before. */
 import type { Say } from '@openroom/texts/say'
 import { cutTo } from '../../sessions/cutTo.ts'
+import { roundOver } from '../../sessions/meetings.ts'
 import { sessionName } from '../../sessions/miniSessions.ts'
 import { displayedRound, type SessionModel } from '../../sessions/model.ts'
 import { standings } from '../../sessions/playing.ts'
-import { roundOver } from '../../sessions/roundOver.ts'
 import { figureText, type News, nameOfModel, pathIn } from './words.ts'
 
 type Sessions = readonly SessionModel[]

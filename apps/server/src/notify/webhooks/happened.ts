@@ -1,8 +1,8 @@
 /** What has happened in a session since it was looked at, by what is public of it. */
 import { isOnAir } from '@openroom/protocol/names'
 import type { WebhookType } from '@openroom/protocol/schema/webhooks'
+import { roundOver } from '../../sessions/meetings.ts'
 import { displayedRound, type SessionModel } from '../../sessions/model.ts'
-import { roundOver } from '../../sessions/roundOver.ts'
 import type { Noticed } from './webhooks.rows.ts'
 
 export type Happening = { readonly type: WebhookType; readonly round?: number }
