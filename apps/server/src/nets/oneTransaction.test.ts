@@ -30,6 +30,7 @@ const APART = 'each a fact of its own'
 
 const SEVERAL: Readonly<Record<string, string>> = {
   'cardMails.ts #mail': 'the next try is written down before the mail is sent',
+  'clubSites.ts #sendByItself': ONE_OF_THEM,
   'commentators.ts start': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts #look': APART,
