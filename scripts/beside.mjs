@@ -1,13 +1,11 @@
 // Runs commands of package.json beside each other, two at a time: each keeps about one core busy. What a failed one says
-// comes whole, at its end; of `--aloud` ones every line as it comes, behind its name.
+// comes whole, at its end.
 import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const AT_ONCE = 2
 const root = fileURLToPath(new URL('..', import.meta.url))
-const isAloud = process.argv.includes('--aloud')
-const commands = process.argv.slice(2).filter((one) => one !== '--aloud')
+const commands = process.argv.slice(2)
 
 function run(command) {
   const child = spawn('npm', ['run', '--silent', command], {
@@ -16,13 +14,11 @@ function run(command) {
     shell: process.platform === 'win32',
   })
   const said = []
-  for (const stream of [child.stdout, child.stderr])
-    if (isAloud) createInterface(stream).on('line', (line) => console.log(`${command}: ${line}`))
-    else stream.on('data', (chunk) => said.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      if (code !== 0) console.error(`npm run ${command} failed${isAloud ? '.' : `:\n${Buffer.concat(said)}`}`)
-      else console.log(`npm run ${command}: ${isAloud ? 'passed' : 'nothing to say'}`)
+      if (code !== 0) console.error(`npm run ${command} failed:\n${Buffer.concat(said)}`)
+      else console.log(`npm run ${command}: nothing to say`)
       resolve(code === 0)
     })
   })
