@@ -80,12 +80,10 @@ const SESSION = miniSession({
   eventName: 'Semi-final',
 })
 
-const entries = ['Scores', 'Matches', 'Score card', 'Boards'].map((label) => ({
-  key: label,
-  label,
-  current: false,
-  disabled: false,
-  go: () => undefined,
+const entries = ['Scores', 'Matches', 'Score card', 'Boards'].map((text) => ({
+  id: text,
+  text,
+  run: () => undefined,
 }))
 
 export function Play() {

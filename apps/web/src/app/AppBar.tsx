@@ -6,10 +6,10 @@ import { Link, useLocation } from 'wouter'
 import { useAccount } from '../live/account.ts'
 import { useSite } from '../live/site.ts'
 import { t } from '../texts/t.ts'
+import type { Action } from '../ui/action.ts'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
 import { MenuButton, menuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
-import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
@@ -78,7 +78,7 @@ const LogoLink = ({ isStop }: { readonly isStop: boolean }) => {
 type AppBarProps = {
   readonly session?: MiniSession
   /** What may be done in the session. */
-  readonly staff?: readonly NavEntry[]
+  readonly staff?: readonly Action[]
 }
 
 export function AppBar({ session, staff = [] }: AppBarProps) {

@@ -3,25 +3,17 @@ import type { Role } from '@openroom/protocol/names'
 import { logout, may } from '../live/account.ts'
 import { leaveFor } from '../live/leaving.ts'
 import { t } from '../texts/t.ts'
+import { type Action, linkTo, offered } from '../ui/action.ts'
 import { openDialog } from '../ui/dialogs.ts'
 import { canShare, copyLink, shareLink } from '../ui/sendLink.ts'
-import type { NavEntry } from '../ui/slot/types.ts'
 import type { WebLink } from './ExternalLinks.tsx'
 import { type Place, placeOf } from './places.ts'
 
 /** No part of what visitors load. */
 const reload = () => import('./reload.ts').then(({ reload }) => reload())
 
-type MenuLine = Pick<NavEntry, 'key' | 'label' | 'go' | 'href'> & { readonly shown: boolean }
-
-const entries = (list: readonly MenuLine[], place: Place | null = null): readonly NavEntry[] =>
-  list
-    .filter(({ shown }) => shown)
-    .map((entry) => ({ ...entry, current: entry.key === place, disabled: false }))
-
-/** Links to other sites, where the page has no other place for them: they leave it where it is. */
-const outsides = (links: readonly WebLink[]): readonly NavEntry[] =>
-  entries(links.map(({ label, url }) => ({ key: url, label, href: url, go: () => undefined, shown: true })))
+const marked = (list: readonly Action[], place: Place | null): readonly Action[] =>
+  list.map((one) => ({ ...one, current: one.id === place }))
 
 type Within = {
   /** `null` for a visitor. */
@@ -38,75 +30,76 @@ type Within = {
 const MOST_ENTRIES = 8
 
 /** What the specification does not name, in the order in which it may have the places that are left. */
-function fillers({ navigate }: Within): readonly MenuLine[] {
+function fillers({ navigate }: Within): readonly Action[] {
   const to = (path: string) => () => navigate(path)
   return [
-    { key: 'help', label: t('menu.help'), go: to('/help'), shown: true },
-    { key: 'folder', label: t('menu.folder'), go: to('/folder'), shown: true },
+    { id: 'help', text: t('menu.help'), run: to('/help') },
+    { id: 'folder', text: t('menu.folder'), run: to('/folder') },
     canShare()
-      ? { key: 'share', label: t('link.share'), go: () => void shareLink(), shown: true }
-      : { key: 'link', label: t('link.copy'), go: () => void copyLink(), shown: true },
+      ? { id: 'share', text: t('link.share'), run: () => void shareLink() }
+      : { id: 'link', text: t('link.copy'), run: () => void copyLink() },
   ]
 }
 
-function places({ role, limited = false, navigate }: Within): readonly MenuLine[] {
+function places({ role, limited = false, navigate }: Within): readonly Action[] {
   const to = (path: string) => () => navigate(path)
   const isAll = may.administer(role) && !limited
-  return [
-    { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
-    { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
-    { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
-    { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
-    { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
-    { key: 'reload', label: t('menu.reload'), go: () => void reload(), shown: isAll },
-  ].filter(({ shown }) => shown)
+  return offered([
+    { id: 'home', text: t('menu.home'), run: to('/') },
+    { id: 'clubs', text: t('menu.clubs'), run: to('/clubs') },
+    { id: 'archive', text: t('menu.archive'), run: to('/archive') },
+    { id: 'users', text: t('menu.users'), run: to('/users'), when: may.administer(role) },
+    { id: 'upcoming', text: t('menu.upcoming'), run: to('/upcoming'), when: may.handleUpcoming(role) },
+    { id: 'reload', text: t('menu.reload'), run: () => void reload(), when: isAll },
+  ])
 }
 
-const own = ({ role }: Within): readonly MenuLine[] =>
-  [
+const own = ({ role }: Within): readonly Action[] =>
+  offered([
     {
-      key: 'username',
-      label: t('menu.username'),
-      go: () => openDialog('username'),
-      shown: may.changeOwn(role),
+      id: 'username',
+      text: t('menu.username'),
+      run: () => openDialog('username'),
+      when: may.changeOwn(role),
     },
     {
-      key: 'password',
-      label: t('menu.password'),
-      go: () => openDialog('password'),
-      shown: may.changeOwn(role),
+      id: 'password',
+      text: t('menu.password'),
+      run: () => openDialog('password'),
+      when: may.changeOwn(role),
     },
-    { key: 'display', label: t('display.title'), go: () => openDialog('display'), shown: true },
-    { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
-    { key: 'logout', label: t('menu.logout'), go: () => leaveFor(() => void logout()), shown: role !== null },
-  ].filter(({ shown }) => shown)
+    { id: 'display', text: t('display.title'), run: () => openDialog('display') },
+    { id: 'login', text: t('menu.login'), run: () => openDialog('login'), when: role === null },
+    { id: 'logout', text: t('menu.logout'), run: () => leaveFor(() => void logout()), when: role !== null },
+  ])
 
 const roomFor = (within: Within): number => MOST_ENTRIES - places(within).length - own(within).length
 
-export function siteMenu(within: Within): readonly (readonly NavEntry[])[] {
+export function siteMenu(within: Within): readonly (readonly Action[])[] {
   const { path, links = [] } = within
   const filled = fillers(within).slice(0, roomFor(within))
   return [
-    entries([...places(within), ...filled], placeOf(path)),
-    entries(own(within)),
-    outsides(links),
+    marked([...places(within), ...filled], placeOf(path)),
+    own(within),
+    // Where the page has no other place for them: they leave it where it is.
+    links.map(({ label, url }) => linkTo(url, label, url)),
   ].filter((section) => section.length > 0)
 }
 
 /** What staff works with, and what the menu beside it has no place for; nothing for visitors. */
-export function staffTools(within: Within): readonly NavEntry[] {
+export function staffTools(within: Within): readonly Action[] {
   const { role, limited = false, path, navigate } = within
   if (role === null) return []
-  const work: readonly MenuLine[] = [
-    { key: 'desk', label: t('menu.desk'), go: () => navigate('/desk'), shown: may.handleUpcoming(role) },
-    { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
+  const work: readonly Action[] = [
+    { id: 'desk', text: t('menu.desk'), run: () => navigate('/desk'), when: may.handleUpcoming(role) },
+    { id: 'upload', text: t('menu.upload'), run: () => openDialog('upload'), when: may.upload(role) },
     {
-      key: 'globalMessage',
-      label: t('message.global.title'),
-      go: () => openDialog('globalMessage'),
-      shown: may.administer(role) && !limited,
+      id: 'globalMessage',
+      text: t('message.global.title'),
+      run: () => openDialog('globalMessage'),
+      when: may.administer(role) && !limited,
     },
-    { key: 'account', label: t('menu.account'), go: () => openDialog('account'), shown: true },
+    { id: 'account', text: t('menu.account'), run: () => openDialog('account') },
   ]
-  return entries([...work, ...fillers(within).slice(roomFor(within))], placeOf(path))
+  return marked([...work, ...fillers(within).slice(roomFor(within))], placeOf(path))
 }

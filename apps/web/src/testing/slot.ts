@@ -1,14 +1,13 @@
 /** A made-up slot for tests, and entries of menus: they go nowhere. */
-import type { NavEntry, SlotHandle } from '../ui/slot/types.ts'
+import type { Action } from '../ui/action.ts'
+import type { SlotHandle } from '../ui/slot/types.ts'
 
 const nothing = (): void => undefined
 
-export const navEntry = (label: string, over: Partial<NavEntry> = {}): NavEntry => ({
-  key: label,
-  label,
-  current: false,
-  disabled: false,
-  go: nothing,
+export const navEntry = (text: string, over: Partial<Action> = {}): Action => ({
+  id: text,
+  text,
+  run: nothing,
   ...over,
 })
 

@@ -18,7 +18,7 @@ function entries(session: MiniSession, facts: ScreenFacts = {}, boards = BOARDS)
   const found = entriesOf(session, boards, { at: RUNNING_SCORE, history: [CARD] }, choose, facts)
   return found.map((entry) => {
     choose.mockClear()
-    entry.go()
+    entry.run()
     return { ...entry, to: choose.mock.calls[0]?.[0] ?? null }
   })
 }
@@ -43,16 +43,16 @@ const KINDS = (['PAIR', 'TEAM'] as const).flatMap((type) =>
 test.each(KINDS)('%j', (kind) => {
   const session = miniSession(kind)
   for (const facts of [{}, { tableCount: 4, withdrawCount: 3 }, { tableCount: 4, withdrawCount: 4 }]) {
-    for (const { key, disabled, to } of entries(session, facts)) {
+    for (const { id, disabled, to } of entries(session, facts)) {
       const leads = to === null ? null : redirectOf(to.screen, session, facts)
-      expect([key, disabled]).toEqual([key, leads !== null])
+      expect([id, disabled]).toEqual([id, leads !== null])
     }
   }
 })
 
 describe('the entries of a session', () => {
   const disabledIn = (over: Partial<MiniSession>, facts: ScreenFacts = {}) =>
-    entries(miniSession(over), facts).flatMap(({ key, disabled }) => (disabled ? [key] : []))
+    entries(miniSession(over), facts).flatMap(({ id, disabled }) => (disabled ? [id] : []))
 
   test('an upcoming session without a score has none that leads to the error page', () => {
     expect(disabledIn({ type: 'TEAM', status: 'PUBLISHED', score: false })).toEqual([
@@ -75,13 +75,13 @@ describe('the entries of a session', () => {
 
   test('there are boards once one was played', () => {
     const nothing = entries(miniSession(), {}, [])
-    expect(nothing.find(({ key }) => key === 'frequency')?.disabled).toBe(true)
+    expect(nothing.find(({ id }) => id === 'frequency')?.disabled).toBe(true)
   })
 
   test.each([
     ['PAIR', 'Frequency'],
     ['TEAM', 'Boards'],
   ] as const)('of %s the travellers are called %s', (type, label) => {
-    expect(entries(miniSession({ type })).find(({ key }) => key === 'frequency')?.label).toBe(label)
+    expect(entries(miniSession({ type })).find(({ id }) => id === 'frequency')?.text).toBe(label)
   })
 })

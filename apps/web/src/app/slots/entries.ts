@@ -5,14 +5,15 @@ import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
+import { type Action, offered } from '../../ui/action.ts'
 import { scoreLabel } from '../../ui/labels.ts'
 import { redirectOf } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import type { NavEntry, ScreenFacts } from '../../ui/slot/types.ts'
+import type { ScreenFacts } from '../../ui/slot/types.ts'
 import { RUNNING_SCORE } from './slotState.ts'
 
 /** An entry by where it leads: grey without a place, and where a redirect would lead elsewhere. */
-type Way = Omit<NavEntry, 'disabled' | 'go'> & { readonly to: ScreenAt | null }
+type Way = Omit<Action, 'disabled' | 'run'> & { readonly to: ScreenAt | null }
 
 /** The first board that has results, as a frequency; `null` when there is none. */
 function firstBoard({ type, session }: MiniSession, boards: readonly BoardEntry[]): ScreenAt | null {
@@ -37,18 +38,20 @@ function crossEntries(
 ): readonly Way[] {
   const imps = crossImps(miniSession, boards)
   const impEntry: Way = {
-    key: 'cross-imp',
-    label: t(miniSession.calcType === 'BAM' ? 'cross.entry.mp' : 'cross.entry.imp'),
+    id: 'cross-imp',
+    text: t(miniSession.calcType === 'BAM' ? 'cross.entry.mp' : 'cross.entry.imp'),
+    when: miniSession.type === 'TEAM',
     current: shown.screen === 'cross-imp' || shown.screen === 'personal-cross-imp',
     to: imps,
   }
   const tableEntry: Way = {
-    key: 'cross-table',
-    label: t('cross.entry.table'),
+    id: 'cross-table',
+    text: t('cross.entry.table'),
+    when: miniSession.crossTable,
     current: shown.screen === 'cross-table',
     to: { screen: 'cross-table', params: {} },
   }
-  return [...(miniSession.type === 'TEAM' ? [impEntry] : []), ...(miniSession.crossTable ? [tableEntry] : [])]
+  return [impEntry, tableEntry]
 }
 
 /** What a slot shows and what it has shown before, the oldest first. */
@@ -70,19 +73,20 @@ function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[
   const team = type === 'TEAM'
   const card = cardOf(visited)
   const tables: Way = {
-    key: 'tables',
-    label: t(isOnAir(miniSession) ? 'entry.tables.live' : `entry.tables.${type}`),
+    id: 'tables',
+    text: t(isOnAir(miniSession) ? 'entry.tables.live' : `entry.tables.${type}`),
+    when: team ? arrangeType !== 'KNOCK_OUT' : isOnAir(miniSession),
     current: screen === 'tables',
     to: { screen: 'tables', params: {} },
   }
   const cardEntry: Way = {
-    key: 'score-card',
-    label: t('entry.card'),
+    id: 'score-card',
+    text: t('entry.card'),
+    when: team,
     current: screen === 'score-card',
     to: card,
   }
-  const hasTables = team ? arrangeType !== 'KNOCK_OUT' : isOnAir(miniSession)
-  return [...(hasTables ? [tables] : []), ...(team ? [cardEntry] : [])]
+  return [tables, cardEntry]
 }
 
 const scoresLabel = (miniSession: MiniSession): string =>
@@ -101,28 +105,28 @@ export function entriesOf(
   visited: Visited,
   choose: (at: ScreenAt) => void,
   facts: ScreenFacts = {},
-): readonly NavEntry[] {
+): readonly Action[] {
   const shown = visited.at
   const board = firstBoard(miniSession, boards)
   const entries: readonly Way[] = [
     {
-      key: 'running-score',
-      label: scoresLabel(miniSession),
+      id: 'running-score',
+      text: scoresLabel(miniSession),
       current: shown.screen === 'running-score',
       to: RUNNING_SCORE,
     },
     ...matchEntries(miniSession, visited),
     {
-      key: 'frequency',
-      label: t(miniSession.type === 'PAIR' ? 'frequency.entry' : 'boards.entry'),
+      id: 'frequency',
+      text: t(miniSession.type === 'PAIR' ? 'frequency.entry' : 'boards.entry'),
       current: shown.screen === 'frequency',
       to: board,
     },
     ...crossEntries(miniSession, boards, shown),
   ]
-  return entries.map(({ to, ...entry }) => ({
+  return offered(entries).map(({ to, ...entry }) => ({
     ...entry,
     disabled: to === null || redirectOf(to.screen, miniSession, facts) !== null,
-    go: () => to && choose(to),
+    run: () => to && choose(to),
   }))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
+import { offered } from '../../ui/action.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { staffEntries } from './staffEntries.ts'
 
@@ -8,11 +9,11 @@ const SCORES: ScreenAt = { screen: 'running-score', params: {} }
 const live = miniSession({ status: 'LIVE', tournamentName: 'Spring Open' })
 
 const invite = (...[session, role, at]: [typeof live, Parameters<typeof staffEntries>[2], ScreenAt]) =>
-  staffEntries(session, [session], role, [at], () => undefined).find(({ key }) => key === 'invite')
+  offered(staffEntries(session, [session], role, [at], () => undefined)).find(({ id }) => id === 'invite')
 
 test('an invitation says to whom it goes, and names the tournament', () => {
   const entry = invite(live, 'COMMENTATOR', PLAY)
-  expect(entry?.label).toBe('Invite to this table')
+  expect(entry?.text).toBe('Invite to this table')
   expect(entry?.hint).toContain('Spring Open')
   expect(entry?.hint).toContain('Final')
 })

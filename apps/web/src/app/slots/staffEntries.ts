@@ -8,11 +8,11 @@ import { postJson } from '../../live/http.ts'
 import { openAmong } from '../../live/openSessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import { openDialog } from '../../ui/dialogs.ts'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { entry, type NavEntry } from '../../ui/slot/types.ts'
 
 /** Who is invited: all that look at the session. */
 const whom = (session: MiniSession) => ({
@@ -46,31 +46,39 @@ export function staffEntries(
   role: Role,
   shown: readonly ScreenAt[],
   toUsers: () => void,
-): readonly NavEntry[] {
+): readonly Action[] {
   const { miniSessionId } = miniSession
   const live = isOnAir(miniSession)
-  const isAnyOpen = openAmong(sessions).length > 0
   const table = shown.map(tableOf).find((one) => one !== null) ?? null
-  const invites = live && may.comment(role) && table !== null
+  const opener = (dialog: 'message' | 'streamStart' | 'streamStop' | 'shift') => () =>
+    openDialog(dialog, miniSessionId)
   return [
-    ...(invites
-      ? [
-          {
-            ...entry('invite', t('staff.invite'), () => void invite(miniSession, table)),
-            hint: t('staff.invite.whom', whom(miniSession)),
-          },
-        ]
-      : []),
-    ...(isAnyOpen ? [entry('message', t('staff.message'), () => openDialog('message', miniSessionId))] : []),
-    ...(may.comment(role)
-      ? [entry('streamStart', t('staff.stream.start'), () => openDialog('streamStart', miniSessionId))]
-      : []),
-    ...(may.stopStreams(role)
-      ? [entry('streamStop', t('staff.stream.stop'), () => openDialog('streamStop', miniSessionId))]
-      : []),
-    ...(live && may.administer(role)
-      ? [entry('shift', t('staff.shift'), () => openDialog('shift', miniSessionId))]
-      : []),
-    ...(may.administer(role) ? [entry('users', t('staff.users'), toUsers)] : []),
+    {
+      id: 'invite',
+      text: t('staff.invite'),
+      hint: t('staff.invite.whom', whom(miniSession)),
+      when: live && may.comment(role) && table !== null,
+      run: () => table !== null && void invite(miniSession, table),
+    },
+    {
+      id: 'message',
+      text: t('staff.message'),
+      when: openAmong(sessions).length > 0,
+      run: opener('message'),
+    },
+    {
+      id: 'streamStart',
+      text: t('staff.stream.start'),
+      when: may.comment(role),
+      run: opener('streamStart'),
+    },
+    {
+      id: 'streamStop',
+      text: t('staff.stream.stop'),
+      when: may.stopStreams(role),
+      run: opener('streamStop'),
+    },
+    { id: 'shift', text: t('staff.shift'), when: live && may.administer(role), run: opener('shift') },
+    { id: 'users', text: t('staff.users'), when: may.administer(role), run: toUsers },
   ]
 }

@@ -6,11 +6,12 @@ import { DURATION } from '@openroom/protocol/specified'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { streamsAmong } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
+import { type Action, offered } from '../../ui/action.ts'
 import { useHandler } from '../../ui/parts/useHandler.ts'
 import { useWithdrawCount } from '../../ui/results/useWithdrawals.ts'
 import type { Target } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { entry, type NavEntry, type SlotHandle } from '../../ui/slot/types.ts'
+import type { SlotHandle } from '../../ui/slot/types.ts'
 import { entriesOf } from './entries.ts'
 import { save } from './savedState.ts'
 import { offers } from './screens.ts'
@@ -22,11 +23,11 @@ function streamsEntry(
   sessions: readonly MiniSession[],
   shown: ScreenAt,
   choose: (at: ScreenAt) => void,
-): readonly NavEntry[] {
-  if (streamsAmong(sessions).length === 0) return []
+): Action {
   const isCurrent = shown.screen === 'stream' || shown.screen === 'stream-collector'
   const go = () => choose({ screen: 'stream-collector', params: {} })
-  return [entry('streams', t('staff.streams'), go, isCurrent)]
+  const when = streamsAmong(sessions).length > 0
+  return { id: 'streams', text: t('staff.streams'), when, current: isCurrent, run: go }
 }
 
 /** Home of a slot (specification 1, section 2.4). */
@@ -60,16 +61,16 @@ function waysOf(index: number, { miniSession, state, dispatch, goTo }: HandleCon
 }
 
 /** The ways from a slot to other screens. */
-function useEntries(index: number, context: HandleContext): readonly NavEntry[] {
+function useEntries(index: number, context: HandleContext): readonly Action[] {
   const { miniSession, boards, sessions, state, dispatch } = context
   const { at, history } = state.slots[index]!
   const facts = useWithdrawCount(miniSession)
   return useMemo(() => {
     const choose = (to: ScreenAt) => dispatch({ type: 'navigate', slot: index, at: to })
-    return [
+    return offered([
       ...entriesOf(miniSession, boards, { at, history }, choose, facts),
-      ...streamsEntry(sessions, at, choose),
-    ]
+      streamsEntry(sessions, at, choose),
+    ])
   }, [miniSession, boards, sessions, at, history, facts, dispatch, index])
 }
 

@@ -5,15 +5,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { loadVersion } from '../../live/site.ts'
 import { repeating } from '../../live/untilDone.ts'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import type { NavEntry } from '../../ui/slot/types.ts'
 import type { staffEntries } from './staffEntries.ts'
 
 /** On a phone the way to the users is called otherwise (specification 2, section 2, 'Navigation menu'). */
-export const onPhone = (entries: readonly NavEntry[]): readonly NavEntry[] =>
-  entries.map((one) => (one.key === 'users' ? { ...one, label: t('staff.users.phone') } : one))
+export const onPhone = (entries: readonly Action[]): readonly Action[] =>
+  entries.map((one) => (one.id === 'users' ? { ...one, text: t('staff.users.phone') } : one))
 
-const NONE: readonly NavEntry[] = []
+const NONE: readonly Action[] = []
 
 /**
  * @param sessions all that are known
@@ -25,7 +25,7 @@ export function useStaffEntries(
   role: Role | null,
   shown: readonly ScreenAt[],
   toUsers: () => void,
-): readonly NavEntry[] {
+): readonly Action[] {
   const [entries, setEntries] = useState<{ readonly of: typeof staffEntries } | null>(null)
   const isStaff = role !== null
   useEffect(() => {

@@ -2,13 +2,15 @@
 import { t } from '../../texts/t.ts'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import type { AskedAction } from './entryActions.ts'
+import type { StaffAction } from './entryActions.ts'
 
 export default function Question({
   action,
+  asks,
   onClose,
 }: {
-  readonly action: AskedAction
+  readonly action: StaffAction
+  readonly asks: NonNullable<StaffAction['asks']>
   readonly onClose: () => void
 }) {
   const { busy, failure, run } = useAttempt()
@@ -18,12 +20,12 @@ export default function Question({
   }
   return (
     <ConfirmDialog
-      title={action.label}
-      text={action.question}
-      about={action.about}
-      explains={action.explains}
+      title={action.text}
+      text={asks.question}
+      about={asks.about}
+      explains={asks.explains}
       action={t('list.yes')}
-      danger={action.danger ?? false}
+      danger={asks.danger ?? false}
       busy={busy}
       failure={failure}
       onConfirm={() => void run(go)}

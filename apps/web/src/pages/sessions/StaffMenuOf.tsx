@@ -5,7 +5,7 @@ import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
-import { type AskedAction, actionsOf, type ListEntry } from './entryActions.ts'
+import { actionsOf, type ListEntry, type StaffAction } from './entryActions.ts'
 import styles from './list.module.css'
 
 const Question = lazily(() => import('./Question.tsx'))
@@ -18,18 +18,11 @@ export type StaffMenuOfProps = {
 }
 
 export default function StaffMenuOf({ name, entry, role }: StaffMenuOfProps) {
-  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const [asked, setAsked] = useState<StaffAction | null>(null)
   const actions = actionsOf(entry, useSessions() ?? [], role)
   if (actions.length === 0) return null
   const sections = actions.map((section) =>
-    section.map((action) => ({
-      key: action.key,
-      label: action.label,
-      current: false,
-      disabled: action.why !== null,
-      hint: action.why ?? undefined,
-      go: () => ('open' in action ? action.open() : setAsked(action)),
-    })),
+    section.map((action) => (action.asks ? { ...action, run: () => setAsked(action) } : action)),
   )
   return (
     <>
@@ -40,9 +33,9 @@ export default function StaffMenuOf({ name, entry, role }: StaffMenuOfProps) {
         heading={name}
         sections={sections}
       />
-      {asked !== null && (
+      {asked?.asks && (
         <Suspense>
-          <Question action={asked} onClose={() => setAsked(null)} />
+          <Question action={asked} asks={asked.asks} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

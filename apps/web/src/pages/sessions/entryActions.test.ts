@@ -11,7 +11,7 @@ const closed = miniSession({ miniSessionId: 2, status: 'CLOSED', segmentId: 2, e
 const ready = miniSession({ miniSessionId: 3, status: 'FINALIZED', segmentId: 3, eventId: 2, clubId: 0 })
 const all = [live, closed, ready]
 
-const keys = (actions: readonly { readonly key: string }[]) => actions.map(({ key }) => key)
+const keys = (actions: readonly { readonly id: string }[]) => actions.map(({ id }) => id)
 
 describe('what a role may do to a session', () => {
   test.each<readonly [Role, readonly string[], readonly string[], readonly string[]]>([
@@ -36,17 +36,17 @@ describe('what a role may do to a session', () => {
   })
 
   test('a segment that is being played is not deleted', () => {
-    const [remove] = sessionActions(live, 'live', all, 'ADMIN').filter(({ key }) => key === 'delete')
-    expect(remove?.why).toBe('It is being played. Close it first.')
+    const [remove] = sessionActions(live, 'live', all, 'ADMIN').filter(({ id }) => id === 'delete')
+    expect(remove?.hint).toBe('It is being played. Close it first.')
   })
 })
 
 test('a tournament is archived when all of it is closed, and an event only of a club', () => {
-  expect(tournamentActions(closed, all, 'ADMIN')[0]?.why).toBe('2 sessions are not closed yet.')
-  expect(tournamentActions(closed, [closed], 'ADMIN')[0]?.why).toBeNull()
+  expect(tournamentActions(closed, all, 'ADMIN')[0]?.hint).toBe('2 sessions are not closed yet.')
+  expect(tournamentActions(closed, [closed], 'ADMIN')[0]?.disabled).toBe(false)
   const archived = { ...closed, miniSessionId: 9, status: 'ARCHIVED' } as const
-  expect(tournamentActions(closed, [closed, archived], 'ADMIN')[0]?.why).toBeNull()
-  expect(tournamentActions(archived, [archived], 'ADMIN')[0]?.why).toBe('It has already been archived.')
+  expect(tournamentActions(closed, [closed, archived], 'ADMIN')[0]?.disabled).toBe(false)
+  expect(tournamentActions(archived, [archived], 'ADMIN')[0]?.hint).toBe('It has already been archived.')
   expect(tournamentActions({ ...closed, clubId: 4 }, [closed], 'ADMIN')).toEqual([])
   expect(keys(eventActions(closed, 'closed', [closed], 'ADMIN'))).toEqual([])
   const ofClub = { ...closed, clubId: 4 }
@@ -56,7 +56,7 @@ test('a tournament is archived when all of it is closed, and an event only of a 
 
 test('what stands first or last already is not moved, which is told', async () => {
   const second = { ...closed, eventId: 9 }
-  const moves = eventActions(closed, 'closed', [closed, second], 'ADMIN').filter((one) => 'run' in one)
+  const moves = eventActions(closed, 'closed', [closed, second], 'ADMIN')
   const notes = async (changed: boolean) => {
     vi.mocked(note).mockClear()
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, changed })))
@@ -96,16 +96,16 @@ test('whatever staff does is asked first, and names what it does to what', () =>
   )
   for (const action of actions) {
     // Only looks; what is done there is asked about, or shown first, there.
-    if (!('question' in action)) {
-      expect(['versions', 'correct', 'viewers']).toContain(action.key)
+    if (!action.asks) {
+      expect(['versions', 'correct', 'viewers']).toContain(action.id)
       continue
     }
-    const { question, about, explains } = action
+    const { question, about, explains } = action.asks
     expect(question).toMatch(/^Are you sure you want to .*\?$/)
     expect(about).toContain('Harbour Open')
     expect(explains).toMatch(/\.$/)
   }
-  expect(actions.find(({ key }) => key === 'delete')).toMatchObject({
-    about: 'Final of Harbour Open: one session',
+  expect(actions.find(({ id }) => id === 'delete')).toMatchObject({
+    asks: { about: 'Final of Harbour Open: one session' },
   })
 })

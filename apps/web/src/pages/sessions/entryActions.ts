@@ -6,32 +6,22 @@ import { may } from '../../live/account.ts'
 import * as staff from '../../live/listCommands.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
+import { type Action, offered } from '../../ui/action.ts'
 import { openDialog } from '../../ui/dialogs.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { type Column, columnOf, isSeries } from './grouping.ts'
 
-type Offered = {
-  readonly key: string
-  readonly label: string
-  /** Why it cannot be done now; `null` when it can. */
-  readonly why: string | null
+export type StaffAction = Action & {
+  /** Asked before it is done; what changes nothing by itself, such as a dialog, is not. */
+  readonly asks?: {
+    readonly question: string
+    /** To what it is done. */
+    readonly about: string
+    /** What comes of it, in words of those who direct. */
+    readonly explains: string
+    readonly danger?: boolean
+  }
 }
-
-/** Opens a dialog that changes nothing by itself. */
-type Opening = Offered & { readonly open: () => void }
-
-export type AskedAction = Offered & {
-  /** Asked before it is done. */
-  readonly question: string
-  /** To what it is done. */
-  readonly about: string
-  /** What comes of it, in words of those who direct. */
-  readonly explains: string
-  readonly danger?: boolean
-  readonly run: () => Promise<unknown>
-}
-
-export type StaffAction = AskedAction | Opening
 
 const isPlayed = ({ status }: MiniSession): boolean => isRunning(status)
 const isScheduled = ({ status }: MiniSession): boolean => isUpcoming(status)
@@ -39,8 +29,8 @@ const isScheduled = ({ status }: MiniSession): boolean => isUpcoming(status)
 /** Nobody can have watched it yet. */
 const isScheduledOnly = ({ status }: MiniSession): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
 
-const shown = (actions: readonly (StaffAction | null)[]): readonly StaffAction[] =>
-  actions.filter((action) => action !== null)
+/** @param why it cannot be done now; `null` when it can */
+const unless = (why: string | null) => ({ disabled: why !== null, hint: why ?? undefined })
 
 const aboutSession = (session: MiniSession): string =>
   t('list.about.session', { session: sessionTitle(session), tournament: session.tournamentName })
@@ -60,28 +50,18 @@ const moveAction = (
   way: 'up' | 'down',
   about: string,
   run: () => Promise<StaffAnswer>,
-): AskedAction => ({
-  key: `${what}-${way}`,
-  label: t(`list.${what}.${way}`),
-  why: null,
-  question: t(`list.${what}.${way}.sure`),
-  about,
-  explains: t('list.move.explains'),
+  when = true,
+): StaffAction => ({
+  id: `${what}-${way}`,
+  text: t(`list.${what}.${way}`),
+  when,
+  asks: { question: t(`list.${what}.${way}.sure`), about, explains: t('list.move.explains') },
   // Only the server knows all that stand beside it, archived ones too.
   run: async () => {
     const { changed } = await run()
     if (!changed) note(t(`list.move.${way}.end`))
   },
 })
-
-/** @param turned in a list that has the latest first: up is on in their order */
-function segmentMoves(session: MiniSession, count: number, turned: boolean): readonly StaffAction[] {
-  const about = aboutSegment(session, count)
-  return [
-    moveAction('segment', 'up', about, () => staff.moveSegment(session, !turned)),
-    moveAction('segment', 'down', about, () => staff.moveSegment(session, turned)),
-  ]
-}
 
 /** @param all every session that is known */
 export function sessionActions(
@@ -95,80 +75,71 @@ export function sessionActions(
   const segment = all.filter(({ segmentId }) => segmentId === session.segmentId)
   const event = all.filter(({ eventId }) => eventId === session.eventId)
   const beside = event.some(({ segmentId }) => segmentId !== session.segmentId)
-  const over = event.filter((one) => columnOf(one) === 'closed')
-  return shown([
-    admin && isPlayed(session)
-      ? {
-          key: 'close',
-          label: t('list.close'),
-          why: null,
-          question: t('list.close.sure'),
-          about: aboutSession(session),
-          explains: t(isWaiting(session) ? 'list.close.awaits' : 'list.close.explains'),
-          run: () => staff.closeSession(session),
-        }
-      : null,
-    handler && isScheduled(session)
-      ? {
-          key: 'scheduler',
-          label: t('list.scheduler'),
-          why: null,
-          question: t('list.scheduler.sure'),
-          about: aboutSession(session),
-          explains: t('list.scheduler.explains'),
-          run: () => staff.restartScheduler(session),
-        }
-      : null,
-    ...(handler && column === 'closed' && beside
-      ? segmentMoves(session, segment.length, isSeries(over))
-      : []),
-    handler
-      ? {
-          key: 'correct',
-          label: t('list.correct'),
-          why: null,
-          open: () => openDialog('correct', session.miniSessionId),
-        }
-      : null,
-    handler && !isScheduledOnly(session)
-      ? {
-          key: 'viewers',
-          label: t('list.viewers'),
-          why: null,
-          open: () => openDialog('viewers', session.miniSessionId),
-        }
-      : null,
-    may.upload(role)
-      ? {
-          key: 'versions',
-          label: t('list.versions'),
-          why: null,
-          open: () => openDialog('versions', session.miniSessionId),
-        }
-      : null,
-    admin
-      ? {
-          key: 'evict',
-          label: t('list.evict'),
-          why: null,
-          question: t('list.evict.sure'),
-          about: aboutSegment(session, segment.length),
-          explains: t('list.evict.explains'),
-          run: () => staff.evictCache(session),
-        }
-      : null,
-    admin
-      ? {
-          key: 'delete',
-          label: t('list.delete'),
-          why: segment.some(isPlayed) ? t('list.delete.running') : null,
-          question: t('list.delete.sure'),
-          about: aboutSegment(session, segment.length),
-          explains: t('list.delete.explains'),
-          danger: true,
-          run: () => staff.deleteSegment(session),
-        }
-      : null,
+  // In a list that has the latest first up is on in their order.
+  const turned = isSeries(event.filter((one) => columnOf(one) === 'closed'))
+  const ofSegment = aboutSegment(session, segment.length)
+  const move = (way: 'up' | 'down', on: boolean) =>
+    moveAction(
+      'segment',
+      way,
+      ofSegment,
+      () => staff.moveSegment(session, on),
+      handler && column === 'closed' && beside,
+    )
+  const opening = (dialog: 'correct' | 'viewers' | 'versions', when: boolean): StaffAction => ({
+    id: dialog,
+    text: t(`list.${dialog}`),
+    when,
+    run: () => openDialog(dialog, session.miniSessionId),
+  })
+  return offered<StaffAction>([
+    {
+      id: 'close',
+      text: t('list.close'),
+      when: admin && isPlayed(session),
+      asks: {
+        question: t('list.close.sure'),
+        about: aboutSession(session),
+        explains: t(isWaiting(session) ? 'list.close.awaits' : 'list.close.explains'),
+      },
+      run: () => staff.closeSession(session),
+    },
+    {
+      id: 'scheduler',
+      text: t('list.scheduler'),
+      when: handler && isScheduled(session),
+      asks: {
+        question: t('list.scheduler.sure'),
+        about: aboutSession(session),
+        explains: t('list.scheduler.explains'),
+      },
+      run: () => staff.restartScheduler(session),
+    },
+    move('up', !turned),
+    move('down', turned),
+    opening('correct', handler),
+    opening('viewers', handler && !isScheduledOnly(session)),
+    opening('versions', may.upload(role)),
+    {
+      id: 'evict',
+      text: t('list.evict'),
+      when: admin,
+      asks: { question: t('list.evict.sure'), about: ofSegment, explains: t('list.evict.explains') },
+      run: () => staff.evictCache(session),
+    },
+    {
+      id: 'delete',
+      text: t('list.delete'),
+      when: admin,
+      ...unless(segment.some(isPlayed) ? t('list.delete.running') : null),
+      asks: {
+        question: t('list.delete.sure'),
+        about: ofSegment,
+        explains: t('list.delete.explains'),
+        danger: true,
+      },
+      run: () => staff.deleteSegment(session),
+    },
   ])
 }
 
@@ -190,26 +161,21 @@ export function eventActions(
     ({ tournamentId, eventId }) => tournamentId === first.tournamentId && eventId !== first.eventId,
   )
   const about = aboutEvent(first, own.length)
-  const moves = [
-    moveAction('event', 'up', about, () => staff.moveEvent(first, true)),
-    moveAction('event', 'down', about, () => staff.moveEvent(first, false)),
-  ]
-  return shown([
-    ...(may.handleUpcoming(role) && several && column !== 'upcoming' ? moves : []),
-    may.administer(role) && first.clubId > 0
-      ? {
-          key: 'archive-event',
-          label: t('list.archive.event'),
-          why: whyNotArchived(own),
-          question: t('list.archive.event.sure'),
-          about,
-          explains: t('list.archive.explains'),
-          run: () => {
-            note(t('list.archiving.event', { name: first.eventName }))
-            return staff.archiveClubEvent(first)
-          },
-        }
-      : null,
+  const moves = may.handleUpcoming(role) && several && column !== 'upcoming'
+  return offered<StaffAction>([
+    moveAction('event', 'up', about, () => staff.moveEvent(first, true), moves),
+    moveAction('event', 'down', about, () => staff.moveEvent(first, false), moves),
+    {
+      id: 'archive-event',
+      text: t('list.archive.event'),
+      when: may.administer(role) && first.clubId > 0,
+      ...unless(whyNotArchived(own)),
+      asks: { question: t('list.archive.event.sure'), about, explains: t('list.archive.explains') },
+      run: () => {
+        note(t('list.archiving.event', { name: first.eventName }))
+        return staff.archiveClubEvent(first)
+      },
+    },
   ])
 }
 
@@ -219,21 +185,22 @@ export function tournamentActions(
   role: Role | null,
 ): readonly StaffAction[] {
   const own = all.filter(({ tournamentId }) => tournamentId === first.tournamentId)
-  return shown([
-    may.administer(role) && first.clubId === 0
-      ? {
-          key: 'archive-tournament',
-          label: t('list.archive.tournament'),
-          why: whyNotArchived(own),
-          question: t('list.archive.tournament.sure'),
-          about: aboutTournament(first, own.length),
-          explains: t('list.archive.explains'),
-          run: () => {
-            note(t('list.archiving.tournament', { name: first.tournamentName }))
-            return staff.archiveTournament(first)
-          },
-        }
-      : null,
+  return offered<StaffAction>([
+    {
+      id: 'archive-tournament',
+      text: t('list.archive.tournament'),
+      when: may.administer(role) && first.clubId === 0,
+      ...unless(whyNotArchived(own)),
+      asks: {
+        question: t('list.archive.tournament.sure'),
+        about: aboutTournament(first, own.length),
+        explains: t('list.archive.explains'),
+      },
+      run: () => {
+        note(t('list.archiving.tournament', { name: first.tournamentName }))
+        return staff.archiveTournament(first)
+      },
+    },
   ])
 }
 

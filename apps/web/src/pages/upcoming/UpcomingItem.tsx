@@ -3,10 +3,10 @@ import { isRunning } from '@openroom/protocol/names'
 import type { UpcomingEntry, UpcomingSession } from '@openroom/protocol/schema/upcoming'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
+import { offered } from '../../ui/action.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
-import type { NavEntry } from '../../ui/slot/types.ts'
 import type { Asked } from './AskDialog.tsx'
 import {
   askDelete,
@@ -27,14 +27,6 @@ type EntryProps = {
   readonly onEdit: () => void
 }
 
-const item = (key: string, label: string, go: () => void): NavEntry => ({
-  key,
-  label,
-  go,
-  current: false,
-  disabled: false,
-})
-
 /** What a session waits for. */
 function standing(session: UpcomingSession, zone: string | null): string {
   const { status, startDateTime, delay } = session
@@ -50,14 +42,20 @@ function standing(session: UpcomingSession, zone: string | null): string {
 function Row({ entry, session, onAsk }: EntryProps & { readonly session: UpcomingSession }) {
   const { miniSessionId, status } = session
   const title = titleOf(entry, session)
-  const actions = [
-    ...(couldBeReady([session]).length > 0
-      ? [item('ready', t('ready.title'), () => onAsk(askReady(entry, [session])))]
-      : []),
-    ...(isScheduled(session)
-      ? [item('scheduler', t('scheduler.title'), () => onAsk(askRestart(session)))]
-      : []),
-  ]
+  const actions = offered([
+    {
+      id: 'ready',
+      text: t('ready.title'),
+      when: couldBeReady([session]).length > 0,
+      run: () => onAsk(askReady(entry, [session])),
+    },
+    {
+      id: 'scheduler',
+      text: t('scheduler.title'),
+      when: isScheduled(session),
+      run: () => onAsk(askRestart(session)),
+    },
+  ])
   return (
     <li className={styles.row}>
       <span className={styles.rowName}>

@@ -3,11 +3,11 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { SlotMenuContext } from '../../ui/slot/shown.ts'
-import type { NavEntry } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import styles from './matchView.module.css'
@@ -40,13 +40,13 @@ function Standing({ teams }: { readonly teams: readonly TeamLine[] }) {
 export function MatchHead({
   miniSession,
   teams,
-  sections,
+  menu,
   below,
   onClose,
 }: {
   readonly miniSession: MiniSession
   readonly teams: readonly TeamLine[]
-  readonly sections: readonly (readonly NavEntry[])[]
+  readonly menu: readonly Action[]
   /** Below the score. */
   readonly below: ReactNode
   readonly onClose: () => void
@@ -77,7 +77,7 @@ export function MatchHead({
           className={styles.tool}
           label={t('matchView.menu')}
           heading={accountName}
-          sections={[...sections, ...siteEntries]}
+          sections={[menu, ...siteEntries]}
         />
       </div>
     </header>

@@ -5,12 +5,13 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { leaveFor } from '../../live/leaving.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { hasRoomForMatch } from '../../ui/matchView.ts'
 import { useLeaving } from '../../ui/parts/useLeaving.tsx'
 import { roomsTogether } from '../../ui/slot/roomsTogether.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { entry, type ScreenProps, type SlotHandle } from '../../ui/slot/types.ts'
+import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { useHosting, type Within, WithinContext } from '../../ui/slot/within.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
@@ -129,21 +130,27 @@ function menuOf(
   leave: Steps['leave'],
   view: ReturnType<typeof useHandDiagram>,
   [areTogether, setTogether]: readonly [boolean, (on: boolean) => void],
-) {
+): readonly Action[] {
   const { slot, miniSession } = props
   const [diagram, setDiagram] = view
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   return [
-    [
-      entry('home', t('matchView.home'), () => leave(slot.home)),
-      entry('card', t('matchView.card'), () => toTabOf(0)),
-      entry('boards', t('matchView.boards'), () => toTabOf(1)),
-      entry('scores', t('matchView.scores'), () => toTabOf(2)),
-      ...(knockOut ? [] : [entry('matches', t('matchView.matches'), () => toTabOf(3))]),
-      ...(slot.canSplit && slot.zoomed ? [entry('split', t('slot.split'), slot.zoomOut)] : []),
-      entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
-      entry('step', t(areTogether ? 'rooms.step.off' : 'rooms.step'), () => setTogether(!areTogether)),
-    ],
+    { id: 'home', text: t('matchView.home'), run: () => leave(slot.home) },
+    { id: 'card', text: t('matchView.card'), run: () => toTabOf(0) },
+    { id: 'boards', text: t('matchView.boards'), run: () => toTabOf(1) },
+    { id: 'scores', text: t('matchView.scores'), run: () => toTabOf(2) },
+    { id: 'matches', text: t('matchView.matches'), when: !knockOut, run: () => toTabOf(3) },
+    { id: 'split', text: t('slot.split'), when: slot.canSplit && slot.zoomed, run: slot.zoomOut },
+    {
+      id: 'view',
+      text: t(diagram ? 'matchView.cards' : 'matchView.diagram'),
+      run: () => setDiagram(!diagram),
+    },
+    {
+      id: 'step',
+      text: t(areTogether ? 'rooms.step.off' : 'rooms.step'),
+      run: () => setTogether(!areTogether),
+    },
   ]
 }
 
@@ -224,10 +231,7 @@ export default function MatchViewScreen(props: Props) {
       <MatchHead
         miniSession={miniSession}
         teams={match.teams}
-        sections={menuOf(props, (tab) => show(toTab(params, tab)), leaveFor, view, [
-          areTogether,
-          setTogether,
-        ])}
+        menu={menuOf(props, (tab) => show(toTab(params, tab)), leaveFor, view, [areTogether, setTogether])}
         below={<Below miniSession={miniSession} calcTableId={params.calcTableId} match={match} step={step} />}
         onClose={close}
       />

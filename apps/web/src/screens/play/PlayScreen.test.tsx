@@ -56,7 +56,7 @@ const source = scriptedSource((destination) => {
 
 const slot = {
   ...slotHandle({
-    entries: [{ key: 'frequency', label: 'Boards', current: false, disabled: false, go: () => {} }],
+    entries: [{ id: 'frequency', text: 'Boards', run: () => {} }],
   }),
   navigate: vi.fn(),
   replace: vi.fn(),

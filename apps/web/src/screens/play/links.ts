@@ -3,8 +3,8 @@
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import { mayViewMatch } from '../../ui/matchView.ts'
-import type { NavEntry } from '../../ui/slot/types.ts'
 import type { ScoreButton } from '../../ui/table/TableControls.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
@@ -86,25 +86,21 @@ export const awayOf = (props: Slotted): { readonly go: () => void; readonly labe
 })
 
 /** The slot's ways on with what the table itself knows: its own card, its own board, its match. */
-export function entriesAt(props: PlayProps, play: Play): readonly NavEntry[] {
+export function entriesAt(props: PlayProps, play: Play): readonly Action[] {
   const { miniSession, slot } = props
   const own: Readonly<Record<string, (() => void) | null>> = {
     'score-card': cardOf(props, play),
     ...(play.table.context === null ? {} : { frequency: boardsOf(props, play) }),
   }
-  const entries = slot.entries.map((entry): NavEntry => {
-    const go = own[entry.key]
-    if (go === undefined || (go === null && entry.key === 'frequency')) return entry
-    return { ...entry, disabled: go === null, go: go ?? entry.go }
+  const entries = slot.entries.map((entry): Action => {
+    const run = own[entry.id]
+    if (run === undefined || (run === null && entry.id === 'frequency')) return entry
+    return { ...entry, disabled: run === null, run: run ?? entry.run }
   })
   const calcTableId = play.table.context?.calcTableId ?? null
   if (calcTableId === null || !mayViewMatch(miniSession) || !slot.offers('match-view')) return entries
-  const match: NavEntry = {
-    key: 'match-view',
-    label: t('match.entry'),
-    current: false,
-    disabled: false,
-    go: () => slot.navigate('match-view', { calcTableId }),
-  }
-  return [...entries, match]
+  return [
+    ...entries,
+    { id: 'match-view', text: t('match.entry'), run: () => slot.navigate('match-view', { calcTableId }) },
+  ]
 }

@@ -2,20 +2,20 @@
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import type { Within } from '../../ui/slot/within.ts'
-import type { PlayerAct } from '../../ui/table/PlayerMenu.tsx'
-import { kibitzAct, scoreActs } from '../../ui/table/playerActs.ts'
+import { kibitzAct, scoreAct } from '../../ui/table/playerActs.ts'
 import type { Play, PlayProps } from './usePlay.ts'
 
 type Shown = PlayProps['params']
 
 /** In a match view the two tables stay where they are. */
-function followAct({ slot, params }: PlayProps, playerId: number | null): readonly PlayerAct[] {
+function followAct({ slot, params }: PlayProps, within: Within['kind'], playerId: number | null): Action {
   const { follow, ...rest } = params
-  if (playerId === null) return []
-  const next: Shown = follow === playerId ? rest : { ...rest, follow: playerId }
-  const key = follow === playerId ? 'unfollow' : 'follow'
-  return [{ key, label: t(`player.${key}`), go: () => slot.replace('play', next) }]
+  const id = follow === playerId ? 'unfollow' : 'follow'
+  const next: Shown = follow === playerId || playerId === null ? rest : { ...rest, follow: playerId }
+  const when = within === 'slot' && playerId !== null
+  return { id, text: t(`player.${id}`), when, run: () => slot.replace('play', next) }
 }
 
 export function playerActs(
@@ -23,14 +23,14 @@ export function playerActs(
   play: Play,
   within: Within['kind'],
   seat: Seat,
-): readonly PlayerAct[] {
+): readonly Action[] {
   const { miniSession, slot, params } = props
   const { kibitz: _, ...rest } = params
   const registrationId = play.context?.registrations[toLine(sideOf(seat))] ?? null
   const session = miniSession.type === 'TEAM' ? undefined : miniSession.session
   return [
-    ...(within === 'slot' ? followAct(props, play.board.players[seat]?.id ?? null) : []),
+    followAct(props, within, play.board.players[seat]?.id ?? null),
     kibitzAct(play, seat, (kibitz) => slot.replace('play', { ...rest, ...kibitz })),
-    ...scoreActs(miniSession, slot, registrationId, session),
+    scoreAct(miniSession, slot, registrationId, session),
   ]
 }

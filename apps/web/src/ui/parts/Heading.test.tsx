@@ -133,7 +133,12 @@ describe('the focus', () => {
 
   test('is not taken back by the menu that led on', async () => {
     const menu = (go: () => void) => (
-      <Menu label="Menu" className={undefined} sections={[[navEntry('Cross table', { go })]]} byKey={false} />
+      <Menu
+        label="Menu"
+        className={undefined}
+        sections={[[navEntry('Cross table', { run: go })]]}
+        byKey={false}
+      />
     )
     const { rerender } = render(menu(() => undefined))
     const go = vi.fn(() => {

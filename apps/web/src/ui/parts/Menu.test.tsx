@@ -50,7 +50,7 @@ test('closed by a key it opens by a key at once, and gives the focus back', asyn
 /** A page whose menu opens a dialog. */
 function Page() {
   const [open, setOpen] = useState(false)
-  const entry = navEntry('Ask', { go: () => setOpen(true) })
+  const entry = navEntry('Ask', { run: () => setOpen(true) })
   return (
     <>
       <h1 tabIndex={-1}>Page</h1>

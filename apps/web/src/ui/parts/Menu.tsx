@@ -5,6 +5,7 @@
 import { DURATION } from '@openroom/protocol/specified'
 import { DropdownMenu } from 'radix-ui'
 import { type FocusEvent, Fragment, useId, useLayoutEffect, useRef, useState } from 'react'
+import { offered } from '../action.ts'
 import { stepsBegun } from '../arrival.ts'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
@@ -71,10 +72,10 @@ export default function Menu({
           onCloseAutoFocus={(event) => leads.current && event.preventDefault()}
         >
           {heading !== null && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
-          {sections.map((section, at) => (
-            <Fragment key={section[0]?.key ?? at}>
+          {sections.map(offered).map((section, at) => (
+            <Fragment key={section[0]?.id ?? at}>
               {at > 0 && <DropdownMenu.Separator className={styles.line} />}
-              {section.map(({ key, label: words, current, disabled, hint, go, href }) => (
+              {section.map(({ id: key, text: words, current, disabled = false, hint, run, href }) => (
                 <DropdownMenu.Item
                   key={key}
                   // Specification 1, section 2.1.
@@ -83,7 +84,7 @@ export default function Menu({
                   disabled={disabled}
                   onSelect={() => {
                     const before = stepsBegun()
-                    go()
+                    run()
                     leads.current = stepsBegun() !== before
                   }}
                   {...(current ? { 'aria-current': 'page' as const } : {})}

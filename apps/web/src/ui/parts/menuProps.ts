@@ -1,12 +1,12 @@
 /** What a menu and the button that opens it share. */
 import type { ComponentType } from 'react'
-import type { NavEntry } from '../slot/types.ts'
+import type { Action } from '../action.ts'
 import type { IconName } from './Icon.tsx'
 
 export type MenuButtonProps = {
   readonly label: string
   readonly heading?: string | null
-  readonly sections: readonly (readonly NavEntry[])[]
+  readonly sections: readonly (readonly Action[])[]
   readonly className: string | undefined
   readonly icon?: IconName
   /** Stands before the icon. */

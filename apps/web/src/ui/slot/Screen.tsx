@@ -3,6 +3,7 @@ import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../action.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
@@ -11,7 +12,7 @@ import { ShownSession } from '../scoring/HowScored.tsx'
 import styles from './screen.module.css'
 import { SlotMenuContext } from './shown.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
-import type { NavEntry, SlotHandle } from './types.ts'
+import type { SlotHandle } from './types.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
 import { useViewEntries } from './useViewEntries.ts'
 import { useWithin } from './within.ts'
@@ -35,7 +36,7 @@ export type ScreenFrameProps = {
   /** Whether the way home stands before the way back. */
   readonly home?: boolean
   /** The ways on, where the screen knows better than its slot. */
-  readonly entries?: readonly NavEntry[]
+  readonly entries?: readonly Action[]
   /** The row of selectors, and its short form for heads of quarters. */
   readonly selectors?: ReactNode
   readonly folded?: ReactNode
@@ -43,20 +44,20 @@ export type ScreenFrameProps = {
   readonly children: ReactNode
 }
 
-type Ways = { readonly entries: readonly NavEntry[] }
+type Ways = { readonly entries: readonly Action[] }
 
 function Tabs({ entries }: Ways) {
   return (
     <nav className={styles.tabs} aria-label={t('slot.screens')}>
-      {entries.map(({ key, label, current, disabled, go }) => (
+      {entries.map(({ id, text, current, disabled, run }) => (
         <button
-          key={key}
+          key={id}
           type="button"
           disabled={disabled}
-          onClick={go}
+          onClick={run}
           {...(current ? { 'aria-current': 'page' as const } : {})}
         >
-          {label}
+          {text}
         </button>
       ))}
     </nav>
@@ -66,7 +67,7 @@ function Tabs({ entries }: Ways) {
 /** A menu: a drop-down of the browser's own would lead elsewhere at the first arrow key. */
 function ScreenChoice({ entries }: Ways) {
   // A screen that none of them leads to is named by its heading alone.
-  const shown = entries.find((entry) => entry.current)?.label
+  const shown = entries.find((entry) => entry.current)?.text
   return (
     <MenuButton
       className={styles.choice}

@@ -1,8 +1,8 @@
 /** Which slot a screen is in, and what it shows: for its heading. */
 import { createContext, useContext } from 'react'
+import type { Action } from '../action.ts'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import type { ScreenAt } from './screens.ts'
-import type { NavEntry } from './types.ts'
 
 export type Shown = {
   readonly index: number
@@ -27,7 +27,7 @@ export type SlotMenu = {
   /** The button of a session's own menu: for staff it ends with their tools. */
   readonly SessionMenu: typeof MenuButton
   /** The site's own entries, for a phone's one menu. */
-  readonly siteEntries: readonly (readonly NavEntry[])[]
+  readonly siteEntries: readonly (readonly Action[])[]
   /** Who is signed in, for the same menu. */
   readonly accountName: string | null
 }

@@ -1,27 +1,7 @@
 /** What every screen in a slot is given, and what it may ask of its slot. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Action } from '../action.ts'
 import type { ScreenAt, ScreenName, ScreenParams } from './screens.ts'
-
-/** A way to another screen: a tab, an entry of the drop-down or of the phone's menu. */
-export type NavEntry = {
-  readonly key: string
-  readonly label: string
-  readonly current: boolean
-  readonly disabled: boolean
-  /** A second line, such as why it is disabled. */
-  readonly hint?: string | undefined
-  readonly go: () => void
-  /** Of another site: opened beside this one. */
-  readonly href?: string | undefined
-}
-
-export const entry = (key: string, label: string, go: () => void, current = false): NavEntry => ({
-  key,
-  label,
-  current,
-  disabled: false,
-  go,
-})
 
 /** What a screen has learnt from its session's results, for the table of redirects. */
 export type ScreenFacts = {
@@ -39,7 +19,8 @@ export type SlotNavigation = {
   readonly canGoBack: boolean
   /** What this slot showed before the viewer came back here, to mark the row they came from. */
   readonly returnedFrom: ScreenAt | null
-  readonly entries: readonly NavEntry[]
+  /** Its ways to other screens. */
+  readonly entries: readonly Action[]
   /** Whether there is such a screen: a link to one that is not offered is left out. */
   readonly offers: (screen: ScreenName) => boolean
   readonly navigate: <N extends ScreenName>(screen: N, params: ScreenParams<N>) => void

@@ -2,9 +2,9 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
+import { type Action, linkTo } from '../action.ts'
 import { lazily } from '../lazily.ts'
 import { useScoringDialog } from '../scoring/HowScored.tsx'
-import { entry, type NavEntry } from './types.ts'
 import { useSessionDialog } from './useSessionDialog.tsx'
 
 const VideoDialog = lazily(() => import('../video/VideoDialog.tsx'))
@@ -15,20 +15,21 @@ const press = (session: number) =>
   void import('../folder/pressShown.ts').then(({ pressShown }) => pressShown(session))
 
 export function useSessionEntries(session: MiniSession): {
-  readonly entries: readonly NavEntry[]
+  readonly entries: readonly Action[]
   readonly dialogs: ReactNode
 } {
   const how = useScoringDialog(session)
   const file = useSessionDialog(session, ExportDialog)
   const video = useSessionDialog(session, VideoDialog)
-  const entries = [
-    ...(session.streams.length > 0 ? [entry('video', t('video.entry'), video.show)] : []),
-    entry('how', t('slot.how'), how.show),
-    entry('export', t('slot.export'), file.show),
-    entry('folder', t('slot.folder'), () => press(session.miniSessionId)),
-    { ...entry('hands', t('slot.hands'), () => undefined), href: `/hand-records/${session.miniSessionId}` },
+  const { miniSessionId, streams } = session
+  const entries: readonly Action[] = [
+    { id: 'video', text: t('video.entry'), when: streams.length > 0, run: video.show },
+    { id: 'how', text: t('slot.how'), run: how.show },
+    { id: 'export', text: t('slot.export'), run: file.show },
+    { id: 'folder', text: t('slot.folder'), run: () => press(miniSessionId) },
+    linkTo('hands', t('slot.hands'), `/hand-records/${miniSessionId}`),
     // A page of its own: this one stays where it is.
-    { ...entry('kiosk', t('kiosk.entry'), () => undefined), href: `/screen/${session.miniSessionId}?kiosk` },
+    linkTo('kiosk', t('kiosk.entry'), `/screen/${miniSessionId}?kiosk`),
   ]
   const dialogs = (
     <>

@@ -1,23 +1,24 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { offered } from '../action.ts'
 import { useBelow } from '../table/useBelow.ts'
 import { useViewEntries } from './useViewEntries.ts'
 
 const zoomIn = vi.fn()
 const zoomOut = vi.fn()
 const entries = (zoomed: boolean, canSplit = true) =>
-  renderHook(() => useViewEntries({ zoomed, canSplit, zoomIn, zoomOut })).result
+  renderHook(() => offered(useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }))).result
 
-const labels = (...of: Parameters<typeof entries>) => entries(...of).current.map(({ label }) => label)
+const labels = (...of: Parameters<typeof entries>) => entries(...of).current.map(({ text }) => text)
 
 beforeEach(() => vi.clearAllMocks())
 
 test('the menu zooms in where four screens are shown, and splits where one is', () => {
   expect(labels(false)).toEqual(['Zoom in', 'Hand diagram', 'Turn the table'])
-  entries(false).current[0]?.go()
+  entries(false).current[0]?.run()
   expect(zoomIn).toHaveBeenCalledOnce()
   expect(labels(true)[0]).toBe('Split screen into four')
-  entries(true).current[0]?.go()
+  entries(true).current[0]?.run()
   expect(zoomOut).toHaveBeenCalledOnce()
 })
 
@@ -27,13 +28,13 @@ test('a window without room for four has no zoom', () => {
 
 test('cards become diagrams and again cards; the table turns', () => {
   const shown = entries(true, false)
-  act(() => shown.current[0]?.go())
-  expect(shown.current[0]?.label).toBe('Card view')
-  act(() => shown.current[0]?.go())
-  expect(shown.current[0]?.label).toBe('Hand diagram')
+  act(() => shown.current[0]?.run())
+  expect(shown.current[0]?.text).toBe('Card view')
+  act(() => shown.current[0]?.run())
+  expect(shown.current[0]?.text).toBe('Hand diagram')
   const below = renderHook(() => useBelow()).result
   for (const seat of ['W', 'N', 'E', 'S']) {
-    act(() => shown.current[1]?.go())
+    act(() => shown.current[1]?.run())
     expect(below.current).toBe(seat)
   }
 })

@@ -41,7 +41,7 @@ function open(name: string, players = PLAYERS) {
       <PlayerMenu
         name={name}
         plate={plate}
-        acts={[{ key: 'score', label: 'Private score', go: () => {} }]}
+        acts={[{ id: 'score', text: 'Private score', run: () => {} }]}
         page={pageOf(over, 3, name)}
         onClose={() => {}}
       />

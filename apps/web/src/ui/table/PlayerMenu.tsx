@@ -5,9 +5,8 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useEntryPages } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
+import { type Action, offered } from '../action.ts'
 import styles from '../parts/menu.module.css'
-
-export type PlayerAct = { readonly key: string; readonly label: string; readonly go: () => void }
 
 /** Whose page across all sessions is asked for when the menu opens. */
 export type PageOf = { readonly session: number; readonly registrationId: number; readonly name: string }
@@ -16,7 +15,7 @@ export type PlayerMenuProps = {
   readonly name: string
   /** The plate it belongs to, which has the focus again afterwards. */
   readonly plate: HTMLElement
-  readonly acts: readonly PlayerAct[]
+  readonly acts: readonly Action[]
   readonly page?: PageOf | null
   readonly onClose: () => void
 }
@@ -70,9 +69,9 @@ export default function PlayerMenu({ name, plate, acts, page = null, onClose }: 
           }}
         >
           <DropdownMenu.Label className={styles.heading}>{name}</DropdownMenu.Label>
-          {acts.map(({ key, label, go }) => (
-            <DropdownMenu.Item key={key} className={styles.item} onSelect={go}>
-              {label}
+          {offered(acts).map(({ id, text, run }) => (
+            <DropdownMenu.Item key={id} className={styles.item} onSelect={run}>
+              {text}
             </DropdownMenu.Item>
           ))}
           {page && <PageItem {...page} />}

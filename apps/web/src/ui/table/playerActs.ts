@@ -3,8 +3,9 @@ import type { Seat } from '@openroom/bridge/seat'
 import { isClosed, toDirection } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../action.ts'
 import type { SlotHandle } from '../slot/types.ts'
-import type { PageOf, PlayerAct } from './PlayerMenu.tsx'
+import type { PageOf } from './PlayerMenu.tsx'
 import type { TableSource } from './tableSource.ts'
 
 /** @param show looks into the hand of a player, or of nobody */
@@ -12,24 +13,27 @@ export function kibitzAct(
   { kibitzed, board }: Pick<TableSource, 'kibitzed' | 'board'>,
   seat: Seat,
   show: (kibitz: { readonly kibitz?: string }) => void,
-): PlayerAct {
-  if (kibitzed === seat) return { key: 'unkibitz', label: t('player.unkibitz'), go: () => show({}) }
+): Action {
+  if (kibitzed === seat) return { id: 'unkibitz', text: t('player.unkibitz'), run: () => show({}) }
   const kibitz = `${board.players[seat]?.id ?? toDirection(seat)}`
-  return { key: 'kibitz', label: t('player.kibitz'), go: () => show({ kibitz }) }
+  return { id: 'kibitz', text: t('player.kibitz'), run: () => show({ kibitz }) }
 }
 
 /** None in a knock-out, whose teams have no private score. */
-export function scoreActs(
+export function scoreAct(
   { type, arrangeType }: MiniSession,
   slot: SlotHandle,
   registrationId: number | null,
   session: number | undefined,
-): readonly PlayerAct[] {
+): Action {
   const isKnockOut = type === 'TEAM' && arrangeType === 'KNOCK_OUT'
-  if (isKnockOut || registrationId === null || !slot.offers('private-score')) return []
   const place = session === undefined ? {} : { session }
-  const go = () => slot.navigate('private-score', { registrationId, ...place })
-  return [{ key: 'score', label: t('player.score'), go }]
+  return {
+    id: 'score',
+    text: t('player.score'),
+    when: !isKnockOut && registrationId !== null && slot.offers('private-score'),
+    run: () => registrationId !== null && slot.navigate('private-score', { registrationId, ...place }),
+  }
 }
 
 /** Of whoever played in a session that is over. */

@@ -3,8 +3,9 @@
 import type { Seat } from '@openroom/bridge/seat'
 import { DURATION } from '@openroom/protocol/specified'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import type { Action } from '../action.ts'
 import { lazily } from '../lazily.ts'
-import type { PageOf, PlayerAct } from './PlayerMenu.tsx'
+import type { PageOf } from './PlayerMenu.tsx'
 
 const PlayerMenu = lazily(() => import('./PlayerMenu.tsx'))
 
@@ -20,7 +21,7 @@ export type PlateMenu = {
 export function usePlateMenu(
   of: (seat: Seat) => {
     readonly name: string
-    readonly acts: readonly PlayerAct[]
+    readonly acts: readonly Action[]
     readonly page?: PageOf | null
   },
 ): PlateMenu {
