@@ -37,6 +37,7 @@ export const ERRORS = {
   'seed-not-found': 404,
   'program-file-not-found': 404,
   'federation-not-told': 409,
+  'club-site-busy': 409,
   'club-site-not-told': 409,
   'event-not-found': 404,
   'tournament-not-found': 404,

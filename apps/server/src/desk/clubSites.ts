@@ -8,7 +8,7 @@ import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { PublicExports } from '../archive/publicExports.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import type { HeldJob, Work } from '../core/jobs/jobs.ts'
+import type { HeldJob, Jobs, Work } from '../core/jobs/jobs.ts'
 import { organiserOf } from '../core/organiserOf.rows.ts'
 import type { Asked } from '../core/reading/exportFiles.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
@@ -19,6 +19,7 @@ export type ClubSitesOptions = {
   readonly files: Pick<PublicExports, 'file'>
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
+  readonly jobs: Pick<Jobs, 'now'>
   /** The address of the site's post, which the operator of this server says. */
   readonly siteAddress: string
 }
@@ -134,17 +135,23 @@ export class ClubSites implements Work {
 
   /** What the site answers is kept; who sent it stands in the audit log. */
   async send(id: number, by: Pick<Account, 'id'>): Answered<ClubSite> {
-    const { db } = this.#options
     const organiser = await this.#organiser(id)
     if (organiser === null) return err<Refused>({ code: 'session-not-found' })
     const site = await this.#site(organiser)
     if (!site) return err<Refused>({ code: 'club-site-not-told' })
-    const files = await this.#files(id)
-    if (!files.ok) return err<Refused>({ code: files.error })
-    const answer = await this.#post(site, files.value)
-    if (answer === null) return err<Refused>({ code: 'shutting-down' })
-    await db.transaction().execute((tx) => this.#keep(tx, id, { answer, files: files.value, by: by.id }))
-    return this.of(id)
+    const refused = await this.#options.jobs.now(this, id, (job) => this.#sendPressed(job, site, by.id))
+    if (refused === null) return err<Refused>({ code: 'club-site-busy' })
+    return refused.ok ? this.of(id) : refused
+  }
+
+  async #sendPressed(job: HeldJob, site: Site, by: number): Answered<void> {
+    const files = await this.#files(job.subject)
+    if (!files.ok) {
+      await job.finish(this.#options.db)
+      return err<Refused>({ code: files.error })
+    }
+    const isSent = await this.#send(job, site, { files: files.value, by })
+    return isSent ? ok(undefined) : err<Refused>({ code: 'shutting-down' })
   }
 
   #post({ club, password }: Site, { results, deals }: Files): Promise<Answer | null> {
@@ -182,7 +189,7 @@ export class ClubSites implements Work {
   }
 
   async #sendByItself(job: HeldJob): Promise<void> {
-    const { db, clock } = this.#options
+    const { db } = this.#options
     const id = job.subject
     const organiser = await this.#organiser(id)
     const site = organiser === null ? undefined : await this.#site(organiser)
@@ -204,13 +211,24 @@ export class ClubSites implements Work {
           .execute()
         await job.finish(tx)
       })
-    const answer = await this.#post(site, files.value)
-    if (answer === null) return
-    const wait = answer.isPassing ? RETRY_MS[job.tries - 1] : undefined
+    await this.#send(job, site, { files: files.value, by: null })
+  }
+
+  /** @returns whether it was sent, before the server stops */
+  async #send(
+    job: HeldJob,
+    site: Site,
+    { files, by }: { readonly files: Files; readonly by: number | null },
+  ): Promise<boolean> {
+    const { db, clock } = this.#options
+    const answer = await this.#post(site, files)
+    if (answer === null) return false
+    const wait = answer.isPassing && site.by_itself ? RETRY_MS[job.tries - 1] : undefined
     await db.transaction().execute(async (tx) => {
-      await this.#keep(tx, id, { answer, files: files.value, by: null })
+      await this.#keep(tx, job.subject, { answer, files, by })
       if (wait === undefined) await job.finish(tx)
     })
     if (wait !== undefined) job.later(new Date(clock.now() + wait))
+    return true
   }
 }

@@ -52,6 +52,7 @@ export type DeskOptions = Pick<FieldChangesOptions, 'entries' | 'changes'> & {
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
   readonly files: ClubSitesOptions['files']
+  readonly jobs: ClubSitesOptions['jobs']
   readonly siteAddress: string
   readonly gate: { readonly order: (session: number) => void }
 }

@@ -16,7 +16,7 @@ type Others = {
   readonly tables: TablesModule
 }
 
-export function deskModule({ options, store, settings, changes, clock }: Core, others: Others): Module {
+export function deskModule({ options, store, settings, changes, clock, jobs }: Core, others: Others): Module {
   const { gate, entries } = others.tables
   const desk = new Desk({
     db: store.db,
@@ -28,6 +28,7 @@ export function deskModule({ options, store, settings, changes, clock }: Core, o
     clock,
     gate,
     files: others.archive.exports,
+    jobs,
     siteAddress: settings.BRIDGEWEBS_URL,
   })
   return {

@@ -23,6 +23,8 @@ const site = {
   answer: (): { readonly status: number; readonly page: string } => ({ status: 200, page: 'message = OK' }),
   /** It takes what comes and says nothing. */
   isSilent: false,
+  /** It answers once this is over. */
+  thinking: Promise.resolve(),
 }
 
 const peer = createServer((request, response) => {
@@ -36,6 +38,7 @@ const peer = createServer((request, response) => {
     const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     site.got.push({ club: new URL(request.url ?? '/', 'http://peer').searchParams.get('club'), fields })
     if (site.isSilent) return
+    await site.thinking
     const { status, page } = site.answer()
     if (status === 302) response.setHeader('location', '/elsewhere')
     response.writeHead(status).end(page)
@@ -337,6 +340,35 @@ describe("the club's page at BridgeWebs", () => {
     await files.end()
     await server.settled()
     expect(sent()).toBe(before + 4)
+  })
+
+  it('is sent a session once, where it is pressed for while the session goes there by itself', async () => {
+    const id = await opened(eveningFile(3))
+    await ask(routes.deskStart(id), {})
+    await play(id, [1, 2])
+    await ask(routes.deskFinish(id), {})
+    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+    await ask(routes.tellClubSite(id), { club: 'oakmere', password: 'oak & elm', byItself: true })
+    await server.settled()
+    let answer = () => {}
+    site.answer = () => ({ status: 200, page: 'message = OK' })
+    site.thinking = new Promise((resolve) => {
+      answer = resolve
+    })
+    const before = site.got.length
+    const pressed = send(id)
+    await expect.poll(() => site.got.length).toBe(before + 1)
+    expect(await send(id)).toMatchObject({ code: 'club-site-busy' })
+    await ask(routes.correctSession(id), { correction: { kind: 'board', board: 1 }, reason: 'Late' })
+    await server.settled()
+    expect(site.got.length).toBe(before + 1)
+    answer()
+    expect(await pressed).toMatchObject({ posted: { isTaken: true } })
+    // What was put right meanwhile follows.
+    await expect.poll(() => site.got.length).toBe(before + 2)
+    await server.settled()
+    expect(site.got.length).toBe(before + 2)
+    expect(site.got.at(-1)?.fields.data).not.toBe(site.got.at(-2)?.fields.data)
   })
 
   it('is waited for no longer once the server stops, and nothing is kept of that', async () => {

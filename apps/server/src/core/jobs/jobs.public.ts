@@ -54,6 +54,22 @@ export async function takeJobs(
   return rows
 }
 
+/** Takes one at once, whether it was due or not. @returns `null`: somebody has it */
+export async function takeJob(
+  db: Db,
+  { kind, holder }: Holding,
+  subject: number,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<TakenJob | null> {
+  const { rows } = await sql<TakenJob>`
+    insert into job as j (kind, subject, ord, holder, due_at, tries)
+    values (${kind}, ${subject}, ${subject}, ${holder}::uuid, ${until}, 1)
+    on conflict (kind, subject) do update set holder = excluded.holder, due_at = excluded.due_at, tries = j.tries + 1
+      where j.holder is null or j.due_at <= ${now}
+    returning subject, tries, asks`.execute(db)
+  return rows[0] ?? null
+}
+
 /**
  * Takes one away that is done; to be asked in the same transaction, as the last statement. One that was asked for again
  * meanwhile stays, as does another node's.

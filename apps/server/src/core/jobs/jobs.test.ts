@@ -214,6 +214,38 @@ describe('a job', () => {
     expect(await left()).toEqual([])
   })
 
+  it('that is wanted at once is done so by one, due or not, there or not, and is given back where it fails', async () => {
+    const others: number[] = []
+    const other = node(eachOf(({ subject }) => others.push(subject)))
+    const one = node(async () => {})
+    const work: Work = { kind: 'plays', most: 1, run: async () => {} }
+    const doing = (job: HeldJob) => job.finish(db()).then(() => 'done')
+    expect(await one.now(work, 7, doing)).toBe('done')
+    expect(await left()).toEqual([])
+    const answer = await one.now(work, 7, async (job) => {
+      await other.settled()
+      return [await other.now(work, 7, doing), await one.now(work, 7, doing), await doing(job)]
+    })
+    expect(answer).toEqual([null, null, 'done'])
+    await expect(
+      one.now(work, 7, async () => {
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
+    expect(await left()).toEqual([7])
+    clock.advance(999)
+    await other.settled()
+    expect(others).toEqual([])
+    expect(await other.now(work, 7, async (job) => job.tries)).toBe(2)
+    clock.advance(15_001)
+    await takenByAnother()
+    expect(await one.now(work, 7, doing)).toBeNull()
+    // Whoever had it is gone.
+    clock.advance(15_001)
+    expect(await one.now(work, 7, doing)).toBe('done')
+    expect(await left()).toEqual([])
+  })
+
   it('that sends something is no other node’s before its next try, be that one’s clock ahead or this one gone', async () => {
     await write(1)
     const ahead = manualClock(clock.now() + 40_000)

@@ -19,6 +19,7 @@ import {
   type JobKind,
   stillHeld,
   type TakenJob,
+  takeJob,
   takeJobs,
 } from './jobs.public.ts'
 
@@ -148,26 +149,67 @@ export class Jobs {
     return wait
   }
 
+  /**
+   * Does one at once, whether it was due or not.
+   * @param run finishes it, or says when it is due again
+   * @returns `null`: it is under way already
+   */
+  async now<T>(work: Work, subject: number, run: (job: HeldJob) => Promise<T>): Promise<T | null> {
+    const { db, clock } = this.#options
+    const holding = this.#holding(work)
+    const taken = await takeJob(db, holding, subject, {
+      now: new Date(clock.now()),
+      until: this.#until(work),
+    })
+    if (taken === null) return null
+    return this.#hold(work, holding, [taken], ([job]) => run(job!))
+  }
+
+  #holding({ kind }: Work): Holding {
+    return { kind, holder: this.#holder }
+  }
+
+  #until({ holdMs = HOLD_MS }: Work): Date {
+    return new Date(this.#options.clock.now() + holdMs)
+  }
+
   /** @returns whether there was anything */
   async #take(work: Work): Promise<boolean> {
     const { db, clock } = this.#options
     if (this.#stop.signal.aborted) return false
-    const holding: Holding = { kind: work.kind, holder: this.#holder }
-    const { holdMs = HOLD_MS } = work
-    const until = () => new Date(clock.now() + holdMs)
+    const holding = this.#holding(work)
     const now = new Date(clock.now())
-    const taken = await takeJobs(db, holding, { now, until: until(), most: work.most })
+    const taken = await takeJobs(db, holding, { now, until: this.#until(work), most: work.most })
     if (taken.length === 0) return false
+    await this.#hold(work, holding, taken, async (jobs) => {
+      try {
+        await work.run(jobs, this.#stop.signal)
+      } catch (error) {
+        if (!this.#stop.signal.aborted) this.#options.onError(work.kind)(error)
+      }
+    })
+    return true
+  }
+
+  /** Goes on having what was taken while it is worked on, and gives back what was not finished. */
+  async #hold<T>(
+    work: Work,
+    holding: Holding,
+    taken: readonly TakenJob[],
+    run: (jobs: readonly HeldJob[]) => Promise<T>,
+  ): Promise<T> {
+    const { db, clock } = this.#options
+    const { holdMs = HOLD_MS, again = waitAfter } = work
+    const fail = this.#options.onError(work.kind)
     const hold = new Loop({
       clock,
-      onError: this.#options.onError(work.kind),
+      onError: fail,
       run: async () => {
-        await holdJobs(db, holding, until())
+        await holdJobs(db, holding, this.#until(work))
         return holdMs / 3
       },
     })
     hold.ask(holdMs / 3)
-    const fail = this.#options.onError(work.kind)
     const times = new Map<TakenJob, Date>()
     const ends = new Map<TakenJob, string>()
     const held = taken.map((job) => ({
@@ -180,20 +222,17 @@ export class Jobs {
       },
     }))
     try {
-      await work.run(held, this.#stop.signal)
-    } catch (error) {
-      if (!this.#stop.signal.aborted) fail(error)
+      return await run(held)
+    } finally {
+      // Before the rest, which passes over rows that somebody has: not this one's own.
+      await hold.stop()
+      for (const [job, end] of ends) await forgetDone(db, holding, job, end)
+      const left = await stillHeld(db, holding, taken)
+      for (const job of taken) {
+        if (!left.has(job.subject)) continue
+        const wait = this.#stop.signal.aborted ? null : new Date(clock.now() + again(job.tries))
+        await giveBack(db, holding, job, times.get(job) ?? wait)
+      }
     }
-    // Before the rest, which passes over rows that somebody has: not this one's own.
-    await hold.stop()
-    for (const [job, end] of ends) await forgetDone(db, holding, job, end)
-    const left = await stillHeld(db, holding, taken)
-    const { again = waitAfter } = work
-    for (const job of taken) {
-      if (!left.has(job.subject)) continue
-      const wait = this.#stop.signal.aborted ? null : new Date(clock.now() + again(job.tries))
-      await giveBack(db, holding, job, times.get(job) ?? wait)
-    }
-    return true
   }
 }
