@@ -2,7 +2,7 @@
  * Movements, changes of the field and paces drawn at random: whatever is asked at whatever moment, what was played stays
  * where it was, nobody meets a board twice, nothing that is public is still to be played, and undo restores everything.
  */
-import { drawFault, mostRounds, type PairForm } from '@openroom/bridge/movement/draw'
+import { drawFault, isMitchell, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
 import { type FieldDraw, isNothing, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
 import type { DocumentPlayer, DocumentSession } from '@openroom/formats/json/document'
 import { board, player } from '@openroom/formats/json/documentBuilder'
@@ -45,7 +45,7 @@ function begun(form: PairForm, sizes: readonly number[], rounds: number, winners
   const boards = new Map(boardNumbers(asked).map((number) => [number, board({ number })]))
   const { session } = madeSession(asked, 'evening', boards)
   return new Evening(session, firstBoards(asked), {
-    form: form === 'mitchell' ? 'MITCHELL' : 'HOWELL',
+    form: isMitchell(form) ? 'MITCHELL' : 'HOWELL',
     winners,
   })
 }
@@ -172,7 +172,7 @@ function anyChange(evening: Evening, pick: (most: number) => number): FieldChang
       return {
         kind: 'movement',
         from: Math.max(0, ...begunRounds) + 1,
-        form: pick(2) ? 'mitchell' : 'howell',
+        form: PAIR_FORMS[pick(PAIR_FORMS.length)]!,
         rounds: 1 + pick(5),
         gone: pairs.filter(() => pick(6) === 0).slice(0, 3),
         joined: pick(2) ? [come()] : [],
@@ -225,7 +225,7 @@ describe('the field changes', () => {
     const kinds = new Set<string>()
     fc.assert(
       fc.property(
-        fc.constantFrom<PairForm>('mitchell', 'howell'),
+        fc.constantFrom(...PAIR_FORMS),
         fc.array(fc.integer({ min: 4, max: 11 }), { minLength: 1, maxLength: 2 }),
         fc.integer({ min: 2, max: 5 }),
         fc.constantFrom<1 | 2>(1, 2),

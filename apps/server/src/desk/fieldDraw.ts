@@ -1,5 +1,5 @@
 /** What becomes of a draw when the field changes (docs/adr/0019-field-changes.md). Pure. */
-import { drawFault, mostRounds } from '@openroom/bridge/movement/draw'
+import { drawFault, isMitchell, mostRounds } from '@openroom/bridge/movement/draw'
 import { drawRest } from '@openroom/bridge/movement/rest'
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -381,7 +381,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   }
   const keepsSides =
     draw.event.winners === 2 &&
-    change.form === 'mitchell' &&
+    isMitchell(change.form) &&
     sections.every((section) => {
       const [north, all] = sizes(section)
       return north === Math.ceil(all / 2)
@@ -446,7 +446,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
     rounds: change.from - 1 + rounds,
     boards: [...draw.boards, ...added],
     event: state.isAlone
-      ? { form: change.form === 'mitchell' ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
+      ? { form: isMitchell(change.form) ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
       : draw.event,
   })
 }

@@ -1,5 +1,5 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
-import { type Draw, type DrawnTable, drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
+import { type Draw, type DrawnTable, drawOf, isMitchell, isTeamForm } from '@openroom/bridge/movement/draw'
 import { drawnBy, usualRule } from '@openroom/bridge/movement/telling'
 import { bySeat } from '@openroom/bridge/seat'
 import type {
@@ -34,6 +34,8 @@ export const BYE = 'bye'
 
 const ARRANGE_TYPES = {
   mitchell: 'MITCHELL',
+  relay: 'MITCHELL',
+  web: 'MITCHELL',
   howell: 'HOWELL',
   individual: 'FREE',
   match: 'KNOCK_OUT',
@@ -44,7 +46,7 @@ const ARRANGE_TYPES = {
 
 /** One ranking of a Mitchell compares all with all. */
 const isSwitched = ({ form, winners, arrowSwitch }: AskedEvent): boolean =>
-  form === 'mitchell' && winners === 1 && arrowSwitch
+  isMitchell(form) && winners === 1 && arrowSwitch
 
 /** A, B, … Z; a single section has no name. */
 const sectionName = (sections: number, at: number): string | null =>
@@ -58,7 +60,7 @@ function registrationsOf({ form, sections, winners }: AskedEvent): readonly Docu
   return sections.flatMap((own, at) => {
     const north = Math.ceil(own.length / 2)
     return own.map(({ name, players }, i) => {
-      const isApart = form === 'mitchell' && winners === 2
+      const isApart = isMitchell(form) && winners === 2
       const isEast = isApart && i >= north
       const key = keyOf(place++)
       return registration({
@@ -214,7 +216,7 @@ export function madeSession(
     type: isTeamForm(form) ? 'TEAM' : 'PAIR',
     calcType: asked.calcType,
     arrangeType: ARRANGE_TYPES[form],
-    winners: form === 'mitchell' ? asked.winners : 1,
+    winners: isMitchell(form) ? asked.winners : 1,
     sectionsScored: asked.sectionsScored,
     conventions: conventionsOf(asked.scoring, {}),
     segments: [],

@@ -3,11 +3,12 @@ import { bergerRound, bergerRounds } from './berger.ts'
 import { howell } from './howell.ts'
 import { individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
 import { stageMeetings } from './knockOut.ts'
-import { mitchell, mitchellRounds, switchedRounds } from './mitchell.ts'
+import { mitchell, mitchellRounds, relayMitchell, switchedRounds, webMitchell } from './mitchell.ts'
 import type { Movement } from './movement.ts'
 import type { Meeting } from './roundRobin.ts'
 
-export const PAIR_FORMS = ['mitchell', 'howell'] as const
+export const MITCHELL_FORMS = ['mitchell', 'relay', 'web'] as const
+export const PAIR_FORMS = [...MITCHELL_FORMS, 'howell'] as const
 export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
 export const DRAW_FORMS = [...PAIR_FORMS, 'individual', ...TEAM_FORMS] as const
 export type DrawForm = (typeof DRAW_FORMS)[number]
@@ -15,6 +16,10 @@ export type PairForm = (typeof PAIR_FORMS)[number]
 
 export const isPairForm = (form: DrawForm): form is PairForm =>
   (PAIR_FORMS as readonly string[]).includes(form)
+
+/** North-south stays, and east-west goes up a table. */
+export const isMitchell = (form: DrawForm): form is (typeof MITCHELL_FORMS)[number] =>
+  (MITCHELL_FORMS as readonly string[]).includes(form)
 
 /** Their session is one of teams; all others are scored as pairs. */
 export const isTeamForm = (form: DrawForm): form is (typeof TEAM_FORMS)[number] =>
@@ -58,7 +63,9 @@ export const MOST_HOWELL = 16
 /** Rounds that every section can play. */
 export function mostRounds(form: DrawForm, sizes: readonly number[]): number {
   const own = sizes.map((size) => {
-    if (form === 'mitchell') return mitchellRounds(Math.ceil(size / 2))
+    const tables = Math.ceil(size / 2)
+    if (form === 'relay') return tables
+    if (isMitchell(form)) return mitchellRounds(tables)
     if (form === 'howell') return size - 1 + (size % 2)
     if (form === 'individual') return individualRounds(size)
     if (form === 'roundRobin') return 2 * bergerRounds(size)
@@ -71,14 +78,16 @@ export function mostRounds(form: DrawForm, sizes: readonly number[]): number {
 const someone = (place: number | null, size: number): number | null =>
   place !== null && place < size ? place : null
 
+const MITCHELLS = { mitchell, relay: relayMitchell, web: webMitchell }
+
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */
 function pairSection(form: PairForm, size: number, rounds: number, isSwitched: boolean) {
   const tables = Math.ceil(size / 2)
-  const half = size % 2 === 1
-  const movement: Movement =
-    form === 'mitchell' ? mitchell(tables, rounds, half) : howell(size + (size % 2), rounds)
-  const east = form === 'mitchell' ? tables : 0
-  const unswitched = form === 'mitchell' && isSwitched ? rounds - switchedRounds(rounds) : rounds
+  const movement: Movement = isMitchell(form)
+    ? MITCHELLS[form](tables, rounds, size % 2 === 1)
+    : howell(size + (size % 2), rounds)
+  const east = isMitchell(form) ? tables : 0
+  const unswitched = isMitchell(form) && isSwitched ? rounds - switchedRounds(rounds) : rounds
   const stations = movement.stations.map((station) => {
     const ns = someone(station.ns, size)
     const ew = someone(station.ew === null ? null : station.ew + east, size)
@@ -189,6 +198,16 @@ export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number,
     matches: each.flatMap(({ matches }) => matches),
     partners: [],
   }
+}
+
+/** At how many tables of a section a set of boards is played at once, at most. */
+export function tablesOfASet({ tables }: Draw): number {
+  const count = new Map<string, number>()
+  for (const { round, section, set, ns, ew } of tables) {
+    const at = `${round} ${section} ${set}`
+    if (ns !== null && ew !== null) count.set(at, (count.get(at) ?? 0) + 1)
+  }
+  return Math.max(1, ...count.values())
 }
 
 export type DrawFault = 'too-few' | 'too-many' | 'two-teams'

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { drawOf, mostRounds, tablesOfASet } from './draw.ts'
 import { howell } from './howell.ts'
-import { mitchell, mitchellRounds } from './mitchell.ts'
+import { mitchell, mitchellRounds, relayMitchell, webMitchell } from './mitchell.ts'
 import type { Movement } from './movement.ts'
 import { roundRobin } from './roundRobin.ts'
 import { swissPairing } from './swiss.ts'
 
 /** What two places in a round have twice that they must not. */
 function repeated(values: readonly string[]): readonly string[] {
-  return values.filter((value, at) => values.indexOf(value) !== at)
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size)
 }
 
 const setsOf = ({ stations }: Movement, side: 'ns' | 'ew', apart: boolean) =>
@@ -26,6 +28,84 @@ describe.each([2, 3, 4, 5, 6, 7, 9, 12, 13, 14])('a Mitchell of %i tables', (tab
     expect(movement.stations).toHaveLength(tables * movement.rounds)
   })
 })
+
+/** Each set once a round, but for those that tables share. */
+function isBalanced({ stations, rounds, sets }: Movement, tables: number): void {
+  const all = { stations, rounds, sets }
+  expect(repeated([...setsOf(all, 'ns', true), ...setsOf(all, 'ew', true)])).toEqual([])
+  expect(repeated(stations.filter(({ ew }) => ew !== null).map(({ ns, ew }) => `${ns}-${ew}`))).toEqual([])
+  expect(stations).toHaveLength(tables * rounds)
+  for (let round = 1; round <= rounds; round++) {
+    const own = stations.filter((one) => one.round === round)
+    expect(repeated(own.flatMap(({ ew }) => (ew === null ? [] : `${ew}`)))).toEqual([])
+    expect(repeated(own.map(({ ns }) => `${ns}`))).toEqual([])
+  }
+  expect(Math.max(...stations.map(({ set }) => set))).toBeLessThan(sets)
+  expect(Math.min(...stations.map(({ set }) => set))).toBe(0)
+}
+
+const SIZES = Array.from({ length: 39 }, (_, i) => i + 2)
+
+it.each(SIZES)(
+  'share and relay plays every round with %i tables, and only the first and the last share',
+  (tables) => {
+    for (const half of [false, true]) {
+      const movement = relayMitchell(tables, 99, half)
+      expect(movement.rounds).toBe(tables)
+      isBalanced(movement, tables)
+      for (let round = 1; round <= tables; round++) {
+        const own = movement.stations.filter((one) => one.round === round)
+        const shared = repeated(own.map(({ set }) => `${set}`))
+        expect(shared).toHaveLength(tables % 2 === 0 ? 1 : 0)
+        if (tables % 2 === 0) expect(own[0]?.set).toBe(own.at(-1)?.set)
+      }
+    }
+  },
+)
+
+it.each(SIZES)('a web of %i tables has no more boards than its rounds take, in any length', (tables) => {
+  for (let rounds = 1; rounds <= mitchellRounds(tables); rounds++)
+    for (const half of [false, true]) {
+      const movement = webMitchell(tables, rounds, half)
+      expect(movement.rounds).toBe(rounds)
+      isBalanced(movement, tables)
+      expect(movement.sets).toBeLessThanOrEqual(Math.min(tables, rounds + 1))
+    }
+})
+
+it.each([
+  [14, 13, 2],
+  [16, 13, 2],
+  [26, 13, 2],
+  [15, 13, 3],
+  [25, 13, 3],
+  [24, 8, 4],
+])('a web of %i tables and %i rounds takes %i sets of the boards', (tables, rounds, copies) => {
+  expect(tablesOfASet(drawOf('web', [2 * tables], rounds))).toBe(copies)
+})
+
+it('a web is a Mitchell where there are sets of boards enough', () => {
+  expect(webMitchell(13, 13, false)).toEqual(mitchell(13, 13, false))
+  expect(webMitchell(9, 9, true)).toEqual(mitchell(9, 9, true))
+})
+
+it.each(['mitchell', 'relay', 'web'] as const)(
+  'a %s is whole with an arrow switch and half a table',
+  (form) => {
+    for (let size = 4; size <= 60; size++) {
+      const draw = drawOf(form, [size], mostRounds(form, [size]), true)
+      const boards = draw.tables.flatMap(({ ns, ew, set }) =>
+        ns === null || ew === null ? [] : [`${ns}/${set}`, `${ew}/${set}`],
+      )
+      expect(repeated(boards)).toEqual([])
+      const places = draw.tables.flatMap(({ round, ns, ew }) =>
+        [ns, ew].flatMap((place) => (place === null ? [] : `${round}/${place}`)),
+      )
+      expect(repeated(places)).toEqual([])
+      expect(places).toHaveLength(size * draw.rounds)
+    }
+  },
+)
 
 it('a Mitchell with a half table has one pair sitting out each round', () => {
   const { stations, rounds } = mitchell(7, 7, true)

@@ -2,7 +2,7 @@
  * The rest of a session of pairs, drawn anew for those who are there: a movement's places with boards that nobody at the
  * table has met (docs/adr/0019-field-changes.md).
  */
-import { type Draw, drawOf, type PairForm } from './draw.ts'
+import { type Draw, drawOf, isMitchell, type PairForm } from './draw.ts'
 
 /** A table of one round; `null` sits out. Pairs and boards are called by whatever the caller calls them. */
 export type RestTable = {
@@ -75,15 +75,15 @@ function orderOfRestOptions(
 ): readonly string[] {
   const half = Math.ceil(pairs.length / 2)
   const [north, east] = [pairs.slice(0, half), pairs.slice(half)]
-  if (form === 'mitchell' && attempt < east.length) return [...north, ...turnBy(east, attempt)]
+  if (isMitchell(form) && attempt < east.length) return [...north, ...turnBy(east, attempt)]
   if (attempt === 0) return pairs
   const next = chance(attempt)
-  if (form === 'mitchell' && keepsSides) return [...shuffleWith(north, next), ...shuffleWith(east, next)]
+  if (isMitchell(form) && keepsSides) return [...shuffleWith(north, next), ...shuffleWith(east, next)]
   return shuffleWith(pairs, next)
 }
 
 /**
- * Sets for places that play at once, each its own: as many as can have one of those that are there.
+ * Sets for those who play at once, each its own: as many as can have one of those that are there.
  * @returns `null` for who needs a further one
  */
 function match(candidates: readonly (readonly number[])[]): readonly (number | null)[] {
@@ -120,12 +120,12 @@ class Sets {
     return !(ns !== null && this.#met.get(ns)?.has(set)) && !(ew !== null && this.#met.get(ew)?.has(set))
   }
 
-  /** All that there are by now, the movement's own first. */
-  #candidates(place: Place): readonly number[] {
+  /** All that there are by now and that are new to everybody of these tables, the movement's own first. */
+  #candidates(places: readonly Place[]): readonly number[] {
     const { sets, further } = this.#options
     const all = [...sets, ...Array.from({ length: this.further }, (_, i) => further(i))]
-    const from = (place.wanted + this.#offset) % Math.max(1, all.length)
-    return turnBy(all, from).filter((set) => this.#isFree(place, set))
+    const from = (places[0]!.wanted + this.#offset) % Math.max(1, all.length)
+    return turnBy(all, from).filter((set) => places.every((place) => this.#isFree(place, set)))
   }
 
   #further(): number {
@@ -136,23 +136,15 @@ class Sets {
     for (const one of [ns, ew]) if (one !== null) this.#met.get(one)?.add(set)
   }
 
-  /** Each table its own set. */
-  apart(places: readonly Place[]): readonly number[] {
-    const found = match(places.map((place) => this.#candidates(place)))
-    const sets = found.map((set) => set ?? this.#further())
-    for (const [i, place] of places.entries()) this.#meet(place, sets[i]!)
-    return sets
-  }
-
-  /** All tables the same. */
-  together(places: readonly Place[]): readonly number[] {
-    const [first] = places
-    const common = first
-      ? this.#candidates(first).find((set) => places.every((place) => this.#isFree(place, set)))
-      : undefined
-    const set = common ?? this.#further()
-    for (const place of places) this.#meet(place, set)
-    return places.map(() => set)
+  /** Of a round: tables that share a set in the movement share one, all others have their own. */
+  of(round: readonly Place[]): readonly number[] {
+    const wanted = [...new Set(round.map((place) => place.wanted))]
+    const groups = wanted.map((set) => round.filter((place) => place.wanted === set))
+    const found = match(groups.map((places) => this.#candidates(places)))
+    const sets = new Map(wanted.map((set, i) => [set, found[i] ?? this.#further()]))
+    const own = round.map((place) => sets.get(place.wanted)!)
+    for (const [i, place] of round.entries()) this.#meet(place, own[i]!)
+    return own
   }
 }
 
@@ -172,8 +164,7 @@ function attemptOf(options: RestOptions, draw: Draw, before: Met, attempt: numbe
   const tables: RestTable[] = []
   for (let i = 0; i < draw.rounds; i += 1) {
     const own = places.filter(({ round }) => round === firstRound + i)
-    const isAtOnce = own.length > 1 && own.every(({ wanted }) => wanted === own[0]!.wanted)
-    const found = isAtOnce ? sets.together(own) : sets.apart(own)
+    const found = sets.of(own)
     for (const [at, { wanted: _, ...place }] of own.entries()) tables.push({ ...place, set: found[at]! })
   }
   const again = tables.filter(({ ns, ew }) => ns !== null && ew !== null && options.meetings(ns, ew) > 0)

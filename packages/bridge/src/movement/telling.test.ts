@@ -11,6 +11,8 @@ describe('what a draw can bear', () => {
       ['mitchell', [23]],
       ['mitchell', [10, 12]],
       ['howell', [8]],
+      ['relay', [16]],
+      ['web', [40]],
     ] as const) {
       const draw = by(form, sizes)
       expect(tellsEarly('DELAY', draw)).toEqual(draw.boards)

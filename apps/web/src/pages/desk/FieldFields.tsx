@@ -7,7 +7,7 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
-import { type FieldDraft, formOf, fromOf, kindsOf, roundsOf, turnedTo } from './fieldDraft.ts'
+import { type FieldDraft, formOf, fromOf, kindsOf, mostRoundsOf, roundsOf, turnedTo } from './fieldDraft.ts'
 
 export type FieldFieldsProps = {
   readonly field: DeskField
@@ -86,6 +86,7 @@ function Movement({ field, draft, change }: FieldFieldsProps) {
         most={100}
         onChange={(rounds) => change({ rounds })}
       />
+      {mostRoundsOf(draft, field) === 1 && <p>{t('desk.preview.oneRound')}</p>}
     </>
   )
 }

@@ -1,5 +1,12 @@
 /** From an empty page to a session that is ready: a few questions, with answers that fit most evenings. */
-import { DRAW_FORMS, type DrawForm, isPairForm, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
+import {
+  DRAW_FORMS,
+  type DrawForm,
+  isMitchell,
+  isPairForm,
+  isTeamForm,
+  mostRounds,
+} from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
@@ -213,7 +220,7 @@ function Boards({ filled, change, faultOf }: StepProps) {
         }))}
         onChange={(calcType) => change({ calcType })}
       />
-      {filled.form === 'mitchell' && (
+      {isMitchell(filled.form) && (
         <SelectField
           label={t('desk.winners')}
           value={winnersOf(filled)}

@@ -1,5 +1,12 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
-import { drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
+import {
+  drawOf,
+  isMitchell,
+  isPairForm,
+  isTeamForm,
+  mostRounds,
+  tablesOfASet,
+} from '@openroom/bridge/movement/draw'
 import { individualRounds } from '@openroom/bridge/movement/individual'
 import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
@@ -11,8 +18,12 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const sections = sectionsOf(filled)
   const sizes = sections.map((own) => own.length)
   const { rounds, boardsPerRound } = lengthOf(filled)
-  const isSwitched = filled.form === 'mitchell' && filled.winners === 1 && filled.arrowSwitch
-  const { sets, tables, matches, partners } = drawOf(filled.form, sizes, rounds)
+  const isSwitched = isMitchell(filled.form) && filled.winners === 1 && filled.arrowSwitch
+  const draw = drawOf(filled.form, sizes, rounds)
+  const { sets, tables, matches, partners } = draw
+  const copies = filled.form === 'web' ? tablesOfASet(draw) : 1
+  const sectionOf = (at: number) => (sizes.length > 1 ? String.fromCharCode(65 + at) : '')
+  const sharing = filled.form === 'relay' ? sizes.map((size) => Math.ceil(size / 2)) : []
   const switched = isSwitched ? switchedRounds(rounds) : 0
   const firstBoard = filled.firstBoard ?? 1
   const players = sections.flat()
@@ -35,7 +46,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
         {first.map(({ section, number, ns, ew, set }) => (
           <li key={`${section} ${number}`}>
             <b>
-              {sizes.length > 1 && String.fromCharCode(65 + section)}
+              {sectionOf(section)}
               {number}
             </b>
             <span>{nameOf(ns) ?? t('desk.sitsOut')}</span>
@@ -51,6 +62,15 @@ export function Preview({ filled }: { readonly filled: Filled }) {
           </li>
         ))}
       </ol>
+      {isPairForm(filled.form) && mostRounds(filled.form, sizes) === 1 && <p>{t('desk.preview.oneRound')}</p>}
+      {copies > 1 && <p>{t('desk.preview.copies', { count: copies })}</p>}
+      {sharing.map((count, at) => {
+        if (count % 2 === 1) return null
+        const [first, one, other, last] = [1, count / 2, count / 2 + 1, count].map(
+          (number) => `${sectionOf(at)}${number}`,
+        ) as [string, string, string, string]
+        return <p key={first}>{t('desk.preview.relay', { first, last, one, other })}</p>
+      })}
       {switched > 0 && (
         <p>{t('desk.preview.switched', { count: switched, from: rounds - switched + 1, to: rounds })}</p>
       )}

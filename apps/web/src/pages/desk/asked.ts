@@ -5,6 +5,7 @@ import {
   type DrawFault,
   type DrawForm,
   drawFault,
+  isMitchell,
   isPairForm,
   isTeamForm,
   mostRounds,
@@ -243,7 +244,7 @@ export function newEventOf(
     event: event.trim() || usual.event,
     sections: sectionsOf(filled).map((own) => [...own]),
     calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
-    winners: form === 'mitchell' ? winners : 1,
+    winners: isMitchell(form) ? winners : 1,
     arrowSwitch: filled.arrowSwitch,
     firstBoard: filled.firstBoard ?? 1,
     scoring: {

@@ -87,9 +87,12 @@ export const fromOf = ({ kind, from }: FieldDraft, field: DeskField): number =>
 export const sizeOf = ({ gone, names }: FieldDraft, field: DeskField): number =>
   field.pairs.filter(({ key, plays }) => plays && !gone.includes(key)).length + pairsIn(names).length
 
+export const mostRoundsOf = (draft: FieldDraft, field: DeskField): number =>
+  mostRounds(formOf(draft, field), [Math.max(2, sizeOf(draft, field))])
+
 /** Those that were still planned, as far as the movement has them. */
 export function roundsOf(draft: FieldDraft, field: DeskField): number {
-  const most = mostRounds(formOf(draft, field), [Math.max(2, sizeOf(draft, field))])
+  const most = mostRoundsOf(draft, field)
   const left = Math.max(1, field.numberOfRounds - fromOf(draft, field) + 1)
   return Math.max(1, Math.min(draft.rounds ?? left, most))
 }
