@@ -64,7 +64,15 @@ async function subjectsOf(core: Core) {
   const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
   const corrections = correctionsModule(core, { accounts, sources, tables })
   const phones = phonesModule(core, { accounts, consoles, corrections, hall, sessions, sources, tables })
-  const operations = await operationsModule(core, { accounts, archive, intake, nodes, sources, tables })
+  const operations = await operationsModule(core, {
+    accounts,
+    analysis,
+    archive,
+    intake,
+    nodes,
+    sources,
+    tables,
+  })
   const planning = planningModule(core, { accounts, tables })
   const welcome = welcomeModule(core, { accounts, intake, planning })
   const pages = pagesModule(core, { archive, sessions, tables, welcome })

@@ -8,7 +8,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { expect, it, vi } from 'vitest'
 import { storeAs } from '../testing/server.ts'
 import { serverAndStore } from '../testing/serverAndStore.ts'
-import { saveTables, unsolvedAmong } from './doubleDummy.rows.ts'
+import { forgetHard, saveTables, unsolvedAmong } from './doubleDummy.rows.ts'
 
 const EVENING = simulate({ kind: 'club-evening', seed: 1, contestants: 4, boards: 4, recorded: 0 })
 const BOARDS = EVENING.events[0]!.segments[0]!.sessions[0]!.boards.length
@@ -78,4 +78,20 @@ it('a deal that is too hard is kept as that: not tried again, and shown without 
   expect(await own.store.db.transaction().execute((tx) => saveTables(tx, given))).toEqual([])
   expect(await unsolved()).toEqual([])
   expect((await fetch(own.server.url + viewAt('boards', { id: session }).path)).status).toBe(200)
+  await own.store.db.deleteFrom('job').where('kind', '=', 'double-dummy').execute()
+  const waiting = async () =>
+    (
+      await own.store.db
+        .selectFrom('job')
+        .select('subject as id')
+        .where('kind', '=', 'double-dummy')
+        .orderBy('subject')
+        .execute()
+    ).map(({ id }) => id)
+  await forgetHard(own.store.db)
+  expect(await unsolved()).toHaveLength(boards.length)
+  const all = boards.map(({ id }) => id).sort((one, other) => one - other)
+  expect(await waiting()).toEqual(all)
+  await forgetHard(own.store.db)
+  expect(await waiting()).toEqual(all)
 })

@@ -4,6 +4,7 @@ import type { DocumentBoard } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { recordset } from '../core/database/rows.ts'
+import { ONCE_MORE } from '../core/jobs/jobs.public.ts'
 import type { BoardRow } from '../sessions/content.public.ts'
 import { boardOf } from '../sessions/document.columns.ts'
 import { dealKey, writeTricks } from './doubleDummyText.columns.ts'
@@ -13,7 +14,7 @@ export type UnsolvedBoard = {
   readonly document: DocumentBoard
 }
 
-/** `null`: it is too hard, which is not tried again. */
+/** `null`: it is too hard, which is not tried again until it is forgotten (`forgetHard`). */
 export type SolvedBoard = UnsolvedBoard & { readonly table: DoubleDummyTable | null }
 
 /** The same text as `dealKey` makes. */
@@ -74,4 +75,16 @@ export async function touchSolved(
     tx,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Deals that were too hard are tried again, wherever they are played: by a solver that may know better. */
+export async function forgetHard(db: Kysely<AllTables>): Promise<void> {
+  await sql`
+    with hard as (delete from double_dummy where tricks is null returning string_to_array(deal, ' ') as hands),
+    deals as (
+      select jsonb_build_object('N', hands[1], 'E', hands[2], 'S', hands[3], 'W', hands[4]) as deal from hard)
+    insert into job (kind, subject, ord)
+      select 'double-dummy', b.id, b.id from deals join board b on md5(b.deal::text) = md5(deals.deal::text)
+      where b.deal = deals.deal
+    ${ONCE_MORE}`.execute(db)
 }

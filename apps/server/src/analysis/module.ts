@@ -7,12 +7,15 @@ import { countJobs } from '../core/jobs/jobs.public.ts'
 import type { Work } from '../core/jobs/jobs.ts'
 import type { Module } from '../core/module.ts'
 import type { ServerOptions } from '../core/options.ts'
+import { forgetHard } from './doubleDummy.rows.ts'
 import { DoubleDummyTables } from './doubleDummy.ts'
 import { PlayCosts } from './playCosts.ts'
 
 export type AnalysisModule = Module & {
   /** `null`: nothing is computed here. */
   readonly solver: DoubleDummyPool | null
+  /** Tries deals again that were too hard. */
+  readonly forgetHard: () => Promise<void>
 }
 
 function solverOf({ solverScript, settings, socketOnly }: ServerOptions): DoubleDummyPool | null {
@@ -32,6 +35,7 @@ export function analysisModule(core: Core): AnalysisModule {
   const solver = solverOf(core.options)
   return {
     solver,
+    forgetHard: () => forgetHard(core.store.db),
     jobs: solver === null ? [] : jobsOf(core, solver),
     background: solver === null ? [] : [{ stop: async () => solver.close() }],
     // Of boards all that wait in the database, whichever node works them out.

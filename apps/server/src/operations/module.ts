@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { auditPage } from '../accounts/audit.ts'
 import type { AccountsModule } from '../accounts/module.ts'
+import type { AnalysisModule } from '../analysis/module.ts'
 import type { ArchiveModule } from '../archive/module.ts'
 import type { Core } from '../core/core.ts'
 import { one, toSamples } from '../core/figures.ts'
@@ -21,6 +22,7 @@ import { RegularBackups } from './regularBackups.ts'
 
 type Others = {
   readonly accounts: AccountsModule
+  readonly analysis: AnalysisModule
   readonly archive: ArchiveModule
   readonly intake: IntakeModule
   readonly nodes: NodesModule
@@ -77,7 +79,10 @@ export async function operationsModule(core: Core, others: Others): Promise<Oper
         tokens,
         organiserNamed: (name) => organiserNamed(store.released, name),
         limitAccount: limit,
-        rebuildArchive: others.archive.rebuild,
+        rebuildArchive: async () => {
+          await others.analysis.forgetHard()
+          return others.archive.rebuild()
+        },
         audit: (asked) => auditPage(store.accounts, asked),
         ingestToken: (wanted) => localTokens.issue(store.db, wanted),
         spoolFolder,

@@ -356,6 +356,8 @@ const FIRST = { subject: 1, tries: 1, asks: 0 }
 type Statement = (db: QueryExecutorProvider) => Promise<unknown>
 const STATEMENTS: Readonly<Record<keyof typeof mechanism, Statement | null>> = {
   ONCE_MORE: null,
+  // As whoever asks it waits for that one row, and has no other.
+  takeJob: null,
   takeJobs: (tx) => takeJobs(tx, ANOTHER, { now: LATE, until: LATE, most: 10 }),
   finishJob: (tx) => finishJob(tx, ANOTHER, FIRST),
   forgetDone: async (tx) => {
