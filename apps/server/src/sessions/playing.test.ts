@@ -109,24 +109,27 @@ describe('of teams', () => {
 })
 
 describe('of pairs', () => {
-  const pair = (key: string) =>
+  const pair = (key: string, side: 'NS' | 'EW' | null) =>
     registration({
       key,
+      side,
       name: `Pair ${key}`,
       players: key === 'A' ? [player('Nora Berg'), player('Jan van der Holt')] : [],
     })
-  const pairs = (second: readonly number[]) =>
+  const pairs = (second: readonly number[], { winners = 1 as 1 | 2, score = -50 } = {}) =>
     sessionsOf(
-      eventOf({ type: 'PAIR', calcType: 'MP' }),
+      eventOf({ type: 'PAIR', calcType: 'MP', winners }),
       [
         session({
           key: 's',
           boardsPerRound: 2,
-          registrations: ['A', 'B', 'C', 'D'].map(pair),
+          registrations: ['A', 'B', 'C', 'D'].map((key, i) =>
+            pair(key, winners === 1 ? null : i % 2 === 0 ? 'NS' : 'EW'),
+          ),
           boards: [1, 2].map(boardOf),
           tables: [
             { number: 1, ns: 'A', ew: 'B', results: [scored(1, 420)] },
-            { number: 2, ns: 'C', ew: 'D', results: second.map((board) => scored(board, -50)) },
+            { number: 2, ns: 'C', ew: 'D', results: second.map((board) => scored(board, score)) },
           ].map((own) =>
             table({ ...own, key: `${own.number}`, round: 1, players: seated(['n', 's'], ['e', 'w']) }),
           ),
@@ -139,8 +142,16 @@ describe('of pairs', () => {
     const { matches, leaders, tables } = playing(pairs([1]))
     expect([matches, tables]).toEqual([[], []])
     expect(leaders).toEqual([
-      { name: 'Berg – van der Holt', score: 100, unit: 'PERCENT' },
-      { name: 'Pair D', score: 100, unit: 'PERCENT' },
+      { name: 'Berg – van der Holt', side: null, score: 100, unit: 'PERCENT' },
+      { name: 'Pair D', side: null, score: 100, unit: 'PERCENT' },
+    ])
+  })
+
+  it('says of sides that are ranked apart who leads each, whoever shares the first place', () => {
+    const { leaders } = playing(pairs([1], { winners: 2, score: 420 }))
+    expect(leaders.map(({ name, side }) => [name, side])).toEqual([
+      ['Berg – van der Holt', 'NS'],
+      ['Pair B', 'EW'],
     ])
   })
 

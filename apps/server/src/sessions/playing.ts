@@ -128,11 +128,14 @@ export function standings(sessions: readonly SessionModel[]) {
 
 export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
   const model = sessions.at(-1)!
-  return standings(sessions)
-    .flatMap(({ registrationId, rank, figure }) =>
-      rank === 1 && figure ? [{ name: shortName(model, registrationId), ...figure }] : [],
-    )
-    .slice(0, MOST_LEADERS)
+  const sideOf = (id: number) => (model.row.winners === 2 ? (model.entries.get(id)?.side ?? null) : null)
+  const first = standings(sessions).flatMap(({ registrationId: id, rank, figure }) =>
+    rank === 1 && figure ? [{ name: shortName(model, id), side: sideOf(id), ...figure }] : [],
+  )
+  // Several may share the first place of one side: each side is told before them.
+  const isFirstOfSide = (one: (typeof first)[number]) => first.find(({ side }) => side === one.side) === one
+  const inOrder = [...first.filter(isFirstOfSide), ...first.filter((one) => !isFirstOfSide(one))]
+  return inOrder.slice(0, MOST_LEADERS)
 }
 
 /** @param sessions the sessions of the segment up to the one looked at, which is the last */

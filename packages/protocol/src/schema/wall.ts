@@ -1,4 +1,5 @@
 /** Small boards: what is shown of each table of a session at once, and of a few of them on the front page. */
+import { SIDES } from '@openroom/bridge/seat'
 import { z } from 'zod'
 import { ROOMS } from '../address.ts'
 import { WIRE_VULNERABILITIES } from '../names.ts'
@@ -61,7 +62,15 @@ const titled = { miniSessionId: z.int(), title: z.string() }
 
 const match = z.object({ home: z.string(), visiting: z.string(), homeScore: figure, visitingScore: figure })
 
-const leader = z.object({ name: z.string(), score: z.number(), unit: z.enum(UNITS) })
+const leader = z.object({
+  name: z.string(),
+  side: z
+    .enum(SIDES)
+    .nullable()
+    .describe('Of the two that are ranked apart; `null` where all are ranked together.'),
+  score: z.number(),
+  unit: z.enum(UNITS),
+})
 
 /** Matches where they are few, else who leads. */
 export const standingFields = {

@@ -45,9 +45,19 @@ function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolea
 }
 
 function LeaderLine({ leader }: { readonly leader: Leader }) {
+  const { name, side } = leader
   return (
     <small className={styles.match} data-leader>
-      <span title={leader.name}>{t('playing.first', { name: leader.name })}</span> <b>{leaderText(leader)}</b>
+      <span title={name}>
+        {side === null ? (
+          t('playing.first', { name })
+        ) : (
+          <>
+            <i>{t(`side.${side}`)}</i> {name}
+          </>
+        )}
+      </span>{' '}
+      <b>{leaderText(leader)}</b>
     </small>
   )
 }

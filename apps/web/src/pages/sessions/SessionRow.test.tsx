@@ -49,11 +49,21 @@ test('says before the first figure who plays whom', async () => {
   expect(await screen.findByRole('link', { name: /Oakmere against Lindhaven/ })).toBeTruthy()
 })
 
-const LEADER = { name: 'Berg – Holt', score: 62.345, unit: 'PERCENT' as const }
+const LEADER = { name: 'Berg – Holt', side: null, score: 62.345, unit: 'PERCENT' as const }
 
 test('of pairs has who leads', async () => {
   show({ leaders: [LEADER] }, { type: 'PAIR', numberOfRegistrations: 24, segmentName: 'Evening' })
   expect(await screen.findByRole('link', { name: /1\. Berg – Holt 62\.35%/ })).toBeTruthy()
+})
+
+test('of sides that are ranked apart says which of them each has won', async () => {
+  const leaders = [
+    { ...LEADER, side: 'NS' as const },
+    { ...LEADER, name: 'Ash – Elm', side: 'EW' as const },
+  ]
+  show({ leaders }, { status: 'CLOSED', type: 'PAIR' })
+  const row = await screen.findByRole('link', { name: /N-S Berg – Holt 62\.35% ?E-W Ash – Elm 62\.35%/ })
+  expect(row.textContent).not.toContain('1.')
 })
 
 test('of a session that is over says who has won, and not where results are hidden', async () => {

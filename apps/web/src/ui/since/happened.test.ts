@@ -31,7 +31,7 @@ const TEAMS: Course = {
 const PAIRS: Course = {
   boards: [pairs(1, 4), pairs(2, 6)],
   matches: [],
-  leaders: [{ name: 'Fir – Oak', score: 58, unit: 'PERCENT' }],
+  leaders: [{ name: 'Fir – Oak', side: null, score: 58, unit: 'PERCENT' }],
   round: 1,
 }
 const NOTHING: Seen = { at: 0, boards: {}, leaders: [], round: 1 }
