@@ -1,6 +1,6 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Registration } from '@openroom/protocol/schema/results'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { sessionsFeed } from '../../live/sessions.ts'
@@ -54,6 +54,11 @@ const match = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
 })
 
 function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> = {}): string {
+  draw(over, count, of)
+  return screen.getAllByRole('table')[0]?.textContent ?? ''
+}
+
+function draw(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> = {}): void {
   cleanup()
   const session = miniSession({
     miniSessionId: 1,
@@ -76,7 +81,6 @@ function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch>
       onCard={() => undefined}
     />,
   )
-  return screen.getAllByRole('table')[0]?.textContent ?? ''
 }
 
 test('who wins the only match of the last stage is the winner; of one of several, or before a later stage, is through', () => {
@@ -85,6 +89,20 @@ test('who wins the only match of the last stage is the winner; of one of several
   expect(shown({}, 2)).toMatch(/Ash.*through/)
   sessionsFeed.store.setState({ body: [miniSession({ miniSessionId: 9, segmentOrder: 2 })], seq: 1 })
   expect(shown({ segmentOrder: 1 })).toMatch(/Ash.*through/)
+})
+
+test('of the only match one press shows all that is hidden, and nothing explains a table that is not there', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  try {
+    draw({})
+    const show = await screen.findByRole('button', { name: /show result/ })
+    expect(screen.queryByText(/carry-over, segments and corrections/)).toBeNull()
+    fireEvent.click(show)
+    expect(screen.getByRole('table')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /show result/ })).toBeNull()
+  } finally {
+    delete document.documentElement.dataset.spoilers
+  }
 })
 
 test('of a match that goes on in later sessions nobody has won, and its segments are counted with those to come', () => {

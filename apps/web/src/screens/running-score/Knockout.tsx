@@ -21,6 +21,7 @@ import type { Tier } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { useMatchPlace } from './bracket/stages.ts'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
@@ -66,6 +67,7 @@ export function Knockout(props: KnockoutProps) {
   const { miniSession, matches, count, withdraws, names, tier, round, slot, onCard } = props
   const { miniSessionId: id } = miniSession
   const corrections = useCorrections(miniSession)
+  const hiding = useHiding()
   const live = useLiveTables(miniSession, round)
   const rooms = (match: KnockoutMatch) => {
     const table = live.of(match)
@@ -88,62 +90,75 @@ export function Knockout(props: KnockoutProps) {
   const standing = (match: KnockoutMatch) => standingOf(match, miniSession, { corrections, withdraws })
   const onBoard = (board: number, at: number) => slot.navigate('frequency', { board, round: at })
   const most = Math.max(...matches.map(({ segments }) => segments.length))
+  const blocks = (
+    <div
+      className={styles.blocks}
+      data-fit={columnFit(most, isOnAir(miniSession))}
+      data-lone={matches.length === 1}
+      style={{ '--segments': most }}
+    >
+      {[...matches]
+        .sort((a, b) => a.tableNumber - b.tableNumber)
+        .map((match) => (
+          <Hidden key={`${match.home}-${match.visiting}`} of={titleOf(match)}>
+            <KnockoutBlock
+              session={id}
+              match={match}
+              withdraws={withdraws}
+              corrections={corrections}
+              names={names}
+              phone={tier === 'phone'}
+              viewed={round}
+              place={placeOf(match)}
+              further={furtherOf(match, miniSession)}
+              rooms={rooms(match)}
+              swings={
+                isLone || count > MOST_SWUNG ? null : (
+                  <MatchSwings
+                    session={miniSession}
+                    standing={standing(match)}
+                    names={{ HOME: nameOf(match.home), VISITING: nameOf(match.visiting) }}
+                    onBoard={onBoard}
+                  />
+                )
+              }
+              onCard={onCard}
+            />
+          </Hidden>
+        ))}
+    </div>
+  )
   return (
     <WithFollowed session={miniSession}>
-      {isLone && lone && (
-        <MatchSummary
-          session={miniSession}
-          standing={standing(lone)}
-          names={names}
-          viewed={round}
-          isBesideBlock
-          onCard={onCard}
-          onBoard={onBoard}
-        />
+      {isLone && lone ? (
+        <div className={styles.lone}>
+          {/* One press shows all of it. */}
+          <Hidden of={titleOf(lone)}>
+            <MatchSummary
+              session={miniSession}
+              standing={standing(lone)}
+              names={names}
+              viewed={round}
+              isBesideBlock
+              onCard={onCard}
+              onBoard={onBoard}
+            />
+            {blocks}
+          </Hidden>
+        </div>
+      ) : (
+        blocks
       )}
-      <div
-        className={styles.blocks}
-        data-fit={columnFit(most, isOnAir(miniSession))}
-        data-lone={matches.length === 1}
-        style={{ '--segments': most }}
-      >
-        {[...matches]
-          .sort((a, b) => a.tableNumber - b.tableNumber)
-          .map((match) => (
-            <Hidden key={`${match.home}-${match.visiting}`} of={titleOf(match)}>
-              <KnockoutBlock
-                session={id}
-                match={match}
-                withdraws={withdraws}
-                corrections={corrections}
-                names={names}
-                phone={tier === 'phone'}
-                viewed={round}
-                place={placeOf(match)}
-                further={furtherOf(match, miniSession)}
-                rooms={rooms(match)}
-                swings={
-                  isLone || count > MOST_SWUNG ? null : (
-                    <MatchSwings
-                      session={miniSession}
-                      standing={standing(match)}
-                      names={{ HOME: nameOf(match.home), VISITING: nameOf(match.visiting) }}
-                      onBoard={onBoard}
-                    />
-                  )
-                }
-                onCard={onCard}
-              />
-            </Hidden>
-          ))}
-      </div>
       <Suspense>
         <Bracket of={miniSession} />
       </Suspense>
-      <p className={styles.note}>
-        {t('knockout.note')}
-        {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
-      </p>
+      {/* What it explains is not there. */}
+      {!hiding && (
+        <p className={styles.note}>
+          {t('knockout.note')}
+          {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
+        </p>
+      )}
     </WithFollowed>
   )
 }
