@@ -120,15 +120,17 @@ class Final {
         return afterCalls(1, (page) => page.context().setOffline(true))
       case 'wrongCard': {
         if (!isPlayed(board)) return []
-        const { atKey, keys } = wrongLead(board)
+        const { atKey, keys, back } = wrongLead(board)
         return [
           {
             atKey,
             happens: async (page) => {
               await typist.type(keys)
               await isSent(page)
-              await typist.press('\b')
-              await isSaid(page, 'Undone.')
+              for (let taken = 0; taken < back; taken += 1) {
+                await typist.press('\b')
+                await isSaid(page, 'Undone.')
+              }
             },
           },
         ]

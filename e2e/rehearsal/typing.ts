@@ -1,4 +1,5 @@
 /** Keys of a real board, when each was pressed, and from when on its events may be seen. */
+import { withFollowing } from '@openroom/bridge/operate/follows'
 import { keysFor } from '@openroom/bridge/operate/testing/keysFor'
 import { typeBoard } from '@openroom/bridge/operate/testing/typist'
 import type { TableEvent } from '@openroom/bridge/table/events'
@@ -90,14 +91,19 @@ export function keysBeforeClaim({ log }: Board): number {
   return keysUntil(log, at)
 }
 
-/** Another card than the one that is led, and where it is typed. */
-export function wrongLead({ log }: Board): { readonly atKey: number; readonly keys: string } {
+/** Another card than the one that is led, where it is typed, and how many keys take it back: cards that it forces are one more. */
+export function wrongLead({ log }: Board): {
+  readonly atKey: number
+  readonly keys: string
+  readonly back: number
+} {
   const at = log.findIndex(({ type }) => type === 'PLAY_CARD')
   const state = foldTable(log.slice(0, at))
   const event = log[at]
   if (event?.type !== 'PLAY_CARD') throw new Error('Nothing is led.')
   const card = state.board?.deal?.[event.seat]?.find((one) => one !== event.card && one[0] !== event.card[0])
-  const keys = card && keysFor(state, { type: 'PLAY_CARD', seat: event.seat, card })
+  const led = card && ({ type: 'PLAY_CARD', seat: event.seat, card } as const)
+  const keys = led && keysFor(state, led)
   if (!keys) throw new Error('There is no other card.')
-  return { atKey: keysUntil(log, at), keys }
+  return { atKey: keysUntil(log, at), keys, back: withFollowing(state, [led]).length }
 }

@@ -2,6 +2,7 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { ConsoleNews, Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refused } from '../../live/bearerCalls.ts'
 import { t } from '../../texts/t.ts'
 import { lineWords } from './ConsoleHead.tsx'
 import { OperatingConsole } from './operating.ts'
@@ -187,6 +188,31 @@ describe('a board by its number', () => {
     type(typed)
     expect([is().board, is().text]).toEqual([board, text])
     console.leave()
+  })
+
+  it('keeps what is half typed while the director rules on another board', async () => {
+    vi.useFakeTimers()
+    const { is, type, console } = await playing('\npppp\n')
+    expect(is().board).toBe(2)
+    // The server has the first board, and the director's word on it, when the second is sent.
+    const own = is().record.entries.filter(({ board }) => board === 1)
+    const ruled = { type: 'CORRECTION', result: { kind: 'score', scoreNs: 50, scoreEw: -50 } }
+    served.entries = [...own, { seq: own.length, board: 1, event: ruled }]
+    sent.mockReset()
+    sent.mockRejectedValueOnce(new Refused(409, { code: 'sequence-reused', expected: own.length + 1 }))
+    sent.mockImplementation(async (_, entries) => ({
+      next: is().record.entries.length,
+      stored: entries.length,
+      remarks: [],
+    }))
+    type('1')
+    await vi.advanceTimersByTimeAsync(HOLD_MS + 5_000)
+    expect(is().record.entries.filter(({ event }) => event?.type === 'CORRECTION')).toHaveLength(1)
+    expect([is().board, is().text]).toEqual([2, '1'])
+    type('s')
+    expect(is().state.calls.map(({ call }) => call)).toEqual(['1S'])
+    console.leave()
+    vi.useRealTimers()
   })
 
   it('says why it is not on the table', async () => {

@@ -501,9 +501,14 @@ export class OperatingConsole {
     this.#sender?.wake()
   }
 
-  #show(record: TableRecord, board: number | null): void {
+  #show(
+    record: TableRecord,
+    board: number | null,
+    typed: Pick<Operating, 'text' | 'reading'> = { text: '', reading: null },
+  ): void {
     const state = board === null ? EMPTY_TABLE : stateOf(record, board)
-    this.store.setState({ record, board, state, text: '', reading: null })
+    const { text, reading } = typed
+    this.store.setState({ record, board, state, text, reading })
   }
 
   /** First onto the device. */
@@ -537,7 +542,9 @@ export class OperatingConsole {
     // Where nothing is shown yet the last of what came, results alone too.
     const board = newest ?? this.#is.board ?? record.entries.at(-1)?.board ?? null
     this.#mark(record)
-    if (isOther) this.#show(record, board)
+    // Words on results of other boards take nothing from what is half typed.
+    const isBeside = newest === null && board === this.#is.board
+    if (isOther) this.#show(record, board, isBeside ? this.#is : undefined)
   }
 
   /**
