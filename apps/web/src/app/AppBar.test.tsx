@@ -52,10 +52,13 @@ describe('the active menu link', () => {
   })
 })
 
-test.each(['/', '/clubs'])('at %s keys come to Home', (path) => {
+test.each([
+  ['/', -1],
+  ['/clubs', 0],
+])('keys come to Home where it leads elsewhere: at %s %i', (path, stop) => {
   at(path)
   render(<AppBar />)
-  expect(screen.getByRole('link', { name: 'Home' }).tabIndex).toBe(0)
+  expect(screen.getByRole('link', { name: 'Home' }).tabIndex).toBe(stop)
 })
 
 describe('the menu of the site', () => {

@@ -53,6 +53,8 @@ function NavLink({
       href={to}
       className={`${styles.link} ${active ? 'active-menu-item' : ''}`}
       {...(active ? { 'aria-current': 'page' as const } : {})}
+      // To the page one is on keys need no stop: the menu has it too.
+      {...(location === to ? { tabIndex: -1 } : {})}
     >
       {label}
     </Link>
