@@ -51,8 +51,9 @@ type SectionProps = {
   readonly children: ReactNode
 }
 
-/** With nothing in it no more than a line. */
+/** With nothing in it no more than a line; of a search what has been found, and where the rest may be. */
 function Section({ column, count, query, children }: SectionProps) {
+  if (count === 0 && query !== '' && column !== 'closed') return null
   return (
     <section
       className={styles.column}
