@@ -29,3 +29,16 @@ test('matches of a knock-out stand as they count, corrections included', () => {
   expect(figure([])).toEqual([['30 – 25']])
   expect(figure(made)).toEqual([['22 – 25']])
 })
+
+test('a match of a knock-out has the number of its table beside others, and none where it is alone', () => {
+  const session = miniSession({ type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT' })
+  const { knockoutMatches } = SCORES as Extract<RunningScores, { readonly type: 'TEAM' }>
+  const marks = (matches: typeof knockoutMatches) =>
+    rankingOf({ ...SCORES, knockoutMatches: matches } as RunningScores, session, namesOf([]), []).map(
+      ({ lines }) => lines.map(({ mark }) => mark),
+    )
+  expect(marks(knockoutMatches)).toEqual([['']])
+  expect(marks([...knockoutMatches, { ...knockoutMatches[0]!, home: 3, tableNumber: 5 }])).toEqual([
+    ['4', '5'],
+  ])
+})

@@ -75,13 +75,15 @@ export function rankingOf(
   if (scores.type === 'PAIR') return pairGroups(scores.rows, session, names)
   if (session.arrangeType !== 'KNOCK_OUT')
     return [{ title: null, lines: scores.rows.toSorted(byRank).map((row) => teamLine(row, session, names)) }]
+  // Alone it needs no number, which would look like a place.
+  const isLone = scores.knockoutMatches.length === 1
   const lines = scores.knockoutMatches.map((match) => {
     const { home, visiting, tableNumber } = match
     const { totals } = figuresOf(match, corrections, withdrawalOf(match, scores.withdraws))
     return {
       key: `${home} ${visiting}`,
       of: [home, visiting],
-      mark: `${tableNumber}`,
+      mark: isLone ? '' : `${tableNumber}`,
       name: [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – '),
       figure: `${imps(totals.HOME)} – ${imps(totals.VISITING)}`,
     }
