@@ -12,11 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the selector says of which event it is: segments of one tournament may share a name', () => {
-  const names = { tournamentName: 'Spring Open', eventName: 'Mixed Teams', segmentName: 'Main' }
+test.each([
+  ['Main', null],
+  ['18:11 UTC', '18:11 UTC'],
+])('the selector is headed by its event, whose segment %s stands beside it', (segmentName, beside) => {
+  const names = { tournamentName: 'Spring Open', eventName: 'Mixed Teams', segmentName }
   const session = miniSession({ ...names, status: 'LIVE' })
   render(<SelectorScreen miniSession={session} params={{}} slot={slotHandle()} />)
-  expect(screen.getByRole('heading', { name: 'Mixed Teams' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mixed Teams')
+  if (beside !== null) expect(screen.getAllByText(beside).length).toBeGreaterThan(0)
 })
 
 const teams = ['Ash', 'Elm'].map((name, at) => ({

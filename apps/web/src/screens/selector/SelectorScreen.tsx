@@ -10,7 +10,7 @@ import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { keepsBack, playingText } from '../../ui/playingText.ts'
-import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
+import { eventTitle, saysAlready, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { useSlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -53,9 +53,11 @@ const linesOf = ({ numberOfRegistrations: count, winners }: MiniSession): number
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
   const { width, height } = useSlotSize()
   const cards = cardsOf(miniSession, slot, height > width)
-  const title = sessionTitle(miniSession)
-  const named = eventTitle(miniSession)
-  const event = named === null || named === title ? undefined : named
+  // The event tells more than what is played of it: `Open Teams` beside `18:11 UTC` or `Session 1`.
+  const event = eventTitle(miniSession)
+  const own = sessionTitle(miniSession)
+  const title = event ?? own
+  const sub = saysAlready(title, own) ? undefined : own
   const shows = hasWall(miniSession) && slot.offers('play')
   const all = useSessions() ?? []
   const waits = isWaiting(miniSession)
@@ -67,7 +69,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
       ...(miniSession.type === 'PAIR' ? { session: miniSession.session } : {}),
     })
   return (
-    <Screen miniSession={miniSession} slot={slot} title={title} sub={event} place={event}>
+    <Screen miniSession={miniSession} slot={slot} title={title} sub={sub} place={sub}>
       {none ? (
         <Notice drawing="empty" title={t('selector.none')} text={startText(miniSession, all)}>
           <Button look="primary" onClick={slot.leave}>
