@@ -1,0 +1,329 @@
+/** Every part of `ui/parts` in every state, with what bridge is drawn of beside them; for the page of parts and its test. */
+import { SUITS } from '@openroom/bridge/card'
+import { type ReactNode, Suspense, useState } from 'react'
+import { wallSide, wallTable } from '../src/testing/wall.ts'
+import { SuitGlyph } from '../src/ui/cards/SuitGlyph.tsx'
+import { Compass } from '../src/ui/deal/Compass.tsx'
+import { Button } from '../src/ui/parts/Button.tsx'
+import { CheckField } from '../src/ui/parts/CheckField.tsx'
+import { Choice } from '../src/ui/parts/Choice.tsx'
+import { Chosen } from '../src/ui/parts/Chosen.tsx'
+import { ConfirmDialog } from '../src/ui/parts/ConfirmDialog.tsx'
+import { Dialog } from '../src/ui/parts/Dialog.tsx'
+import { Failed } from '../src/ui/parts/Failed.tsx'
+import { Field } from '../src/ui/parts/Field.tsx'
+import { Form } from '../src/ui/parts/Form.tsx'
+import { Heading } from '../src/ui/parts/Heading.tsx'
+import { Icon, type IconName } from '../src/ui/parts/Icon.tsx'
+import { LanguageButton } from '../src/ui/parts/LanguageButton.tsx'
+import { LinkButton, SaveLink, TabButton } from '../src/ui/parts/LinkButton.tsx'
+import { LiveMark } from '../src/ui/parts/LiveMark.tsx'
+import { Loading } from '../src/ui/parts/Loading.tsx'
+import { LostStrip } from '../src/ui/parts/LostStrip.tsx'
+import { MenuButton } from '../src/ui/parts/MenuButton.tsx'
+import { Message } from '../src/ui/parts/Message.tsx'
+import { Notice } from '../src/ui/parts/Notice.tsx'
+import { PasswordDialog } from '../src/ui/parts/PasswordDialog.tsx'
+import { PasswordField } from '../src/ui/parts/PasswordField.tsx'
+import { Popup } from '../src/ui/parts/Popup.tsx'
+import { QrCode } from '../src/ui/parts/QrCode.tsx'
+import { SearchField } from '../src/ui/parts/SearchField.tsx'
+import { Segmented } from '../src/ui/parts/Segmented.tsx'
+import { SelectField } from '../src/ui/parts/SelectField.tsx'
+import { SessionField } from '../src/ui/parts/SessionField.tsx'
+import { ShownOnce } from '../src/ui/parts/ShownOnce.tsx'
+import { Pager } from '../src/ui/slot/Pager.tsx'
+import { SmallBoard } from '../src/ui/wall/SmallBoard.tsx'
+
+/** Whom and what the parts name: as usual, as long as it gets, and written from right to left. */
+export const NAMES = {
+  usual: ['Nora Berg – Jan van der Holt', 'Oakmere BC'],
+  longest: [
+    'Maximiliana Tittman-Burghagen-Hohenlohe – Konstantín Kurzemniece-Charpentier',
+    'Bridge- og Whistklubben Sønderjyllands Amatører af 1897, afdeling Øst',
+  ],
+  rtl: ['دانا خوری – یوسف حداد', 'מועדון הברידג׳ של חיפה'],
+} as const
+export type Named = keyof typeof NAMES
+
+/** Parts that are seen in another, or draw nothing of their own. */
+export const WITHIN: Readonly<Record<string, string>> = {
+  DialogFrame: 'Dialog',
+  Held: 'Form',
+  Menu: 'MenuButton',
+  OpenPopup: 'Popup',
+  ForStaff: 'Notice',
+  WhileMay: 'Notice',
+}
+
+const nothing = (): void => undefined
+
+function Opened({
+  word,
+  children,
+}: {
+  readonly word: string
+  readonly children: (close: () => void) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{word}</Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
+
+const ICONS: readonly IconName[] = [
+  ...(['back', 'home', 'left', 'right', 'down', 'up', 'menu', 'more', 'close'] as const),
+  ...(['search', 'person', 'split', 'zoom', 'warning', 'check', 'file', 'clock', 'play'] as const),
+]
+
+const board = (who: string, over: Parameters<typeof wallTable>[0] = {}) => (
+  <SmallBoard
+    session={1}
+    table={wallTable({ ns: wallSide(who), ew: wallSide(who), ...over })}
+    expected={false}
+  />
+)
+
+/** By the name of the part, each with all its states. */
+export const PARTS: Readonly<Record<string, (who: string, where: string) => ReactNode>> = {
+  Heading: (who) => <Heading>{who}</Heading>,
+  Button: (who) => (
+    <>
+      <Button look="primary">{who}</Button>
+      <Button>Plain</Button>
+      <Button look="danger">Delete</Button>
+      <Button look="primary" disabled>
+        Being sent
+      </Button>
+      <Button why="Nothing has been typed yet.">Send</Button>
+    </>
+  ),
+  LinkButton: (who) => (
+    <>
+      <LinkButton href="/" look="primary">
+        {who}
+      </LinkButton>
+      <LinkButton href="/">Home</LinkButton>
+      <TabButton href="/">In a tab of its own</TabButton>
+      <SaveLink href="/">Save</SaveLink>
+    </>
+  ),
+  LanguageButton: () => <LanguageButton />,
+  MenuButton: (who, where) => (
+    <MenuButton
+      className={undefined}
+      label="Menu"
+      heading={who}
+      text="Menu"
+      sections={[
+        [
+          { id: 'now', text: 'Where one is', current: true, run: nothing },
+          { id: 'there', text: where, run: nothing },
+        ],
+        [
+          {
+            id: 'not',
+            text: 'Not possible now',
+            disabled: true,
+            hint: 'It has not started yet.',
+            run: nothing,
+          },
+        ],
+      ]}
+    />
+  ),
+  Popup: (who, where) => (
+    <Popup title={where} words={who}>
+      <p>{who}</p>
+    </Popup>
+  ),
+  Field: (who) => (
+    <>
+      <Field label="Name" defaultValue={who} hint="As it stands in lists." />
+      <Field label="Name" defaultValue={who} error="This name is already taken." />
+      <Field label="Name" defaultValue={who} disabled />
+    </>
+  ),
+  PasswordField: () => <PasswordField label="Password" defaultValue="three words of it" />,
+  SearchField: (who) => (
+    <>
+      <SearchField label="Player or team" onChange={nothing} />
+      <SearchField label="Player or team" value={who} onChange={nothing} />
+      <SearchField label="Player or team" isFolded onChange={nothing} />
+    </>
+  ),
+  SelectField: (who, where) => (
+    <>
+      <SelectField
+        label="Club"
+        value={1}
+        options={[{ value: 1, label: where }]}
+        onChange={nothing}
+        hint={who}
+      />
+      <SelectField
+        label="Club"
+        value={1}
+        options={[{ value: 1, label: where, group: who }]}
+        onChange={nothing}
+        error="Choose another one."
+      />
+      <SelectField
+        label="Club"
+        value={1}
+        options={[{ value: 1, label: where }]}
+        onChange={nothing}
+        disabled
+      />
+    </>
+  ),
+  SessionField: () => <SessionField sessions={[]} value={null} onChange={nothing} />,
+  CheckField: (who) => (
+    <>
+      <CheckField label={who} checked onChange={nothing} />
+      <CheckField label={who} checked={false} onChange={nothing} />
+      <CheckField label={who} checked={false} onChange={nothing} disabled />
+    </>
+  ),
+  Choice: (who, where) => (
+    <Choice
+      label="Sorted by"
+      value={1}
+      options={[
+        { value: 1, label: who },
+        { value: 2, label: where, disabled: true },
+      ]}
+      onChange={nothing}
+    />
+  ),
+  Segmented: () => (
+    <Segmented
+      label="Round"
+      value={2}
+      options={[
+        { value: 1, label: '1' },
+        { value: 2, label: '2', count: 14 },
+        { value: 3, label: '3', disabled: true },
+      ]}
+      onChange={nothing}
+    />
+  ),
+  Chosen: (who) => <Chosen text={who} />,
+  Form: (who) => (
+    <>
+      <Form unsaved={false} onSubmit={nothing}>
+        <Field label="Name" defaultValue={who} />
+      </Form>
+      <Form unsaved={false} busy onSubmit={nothing}>
+        <Field label="Being sent" defaultValue={who} />
+      </Form>
+    </>
+  ),
+  Dialog: (who, where) => (
+    <>
+      <Opened word="Dialog">
+        {(close) => (
+          <Dialog
+            title={where}
+            onClose={close}
+            unsaved={false}
+            onSubmit={close}
+            submit="Send"
+            why="Choose first."
+          >
+            <Field label="Name" defaultValue={who} />
+          </Dialog>
+        )}
+      </Opened>
+      <Opened word="Dialog that tells">
+        {(close) => (
+          <Dialog title={where} onClose={close} done="Close">
+            <p>{who}</p>
+          </Dialog>
+        )}
+      </Opened>
+    </>
+  ),
+  ConfirmDialog: (who, where) => (
+    <Opened word="ConfirmDialog">
+      {(close) => (
+        <ConfirmDialog
+          title="Delete"
+          text={`Delete ${where}?`}
+          about={who}
+          explains="This cannot be undone."
+          action="Delete"
+          danger
+          failure="It could not be deleted."
+          onConfirm={close}
+          onClose={close}
+        />
+      )}
+    </Opened>
+  ),
+  PasswordDialog: () => (
+    <Opened word="PasswordDialog">{(close) => <PasswordDialog onGiven={close} onClose={close} />}</Opened>
+  ),
+  Message: (who, where) => (
+    <>
+      <Message tone="good">{who}</Message>
+      <Message tone="bad">{where}</Message>
+    </>
+  ),
+  ShownOnce: (who) => <ShownOnce secret="46crC6rDc0x9Did2" text={who} />,
+  Notice: (who, where) => (
+    <>
+      <Notice drawing="empty" title={where} text={who}>
+        <Button look="primary">Upload tournament</Button>
+      </Notice>
+      <Notice drawing="broken" title={where} text={who} />
+    </>
+  ),
+  Failed: (who) => <Failed error={new Error(who)} retry={nothing} />,
+  Loading: () => <Loading />,
+  LiveMark: () => (
+    <>
+      <LiveMark />
+      <LiveMark delayed />
+    </>
+  ),
+  LostStrip: () => <LostStrip />,
+  Icon: () => ICONS.map((name) => <Icon key={name} name={name} />),
+  QrCode: (_, where) => <QrCode text="https://bridge.example/screen/12" label={where} />,
+  /* What bridge is drawn of. */
+  SuitGlyph: () => SUITS.map((suit) => <SuitGlyph key={suit} suit={suit} />),
+  Compass: () => (
+    <>
+      <Compass number={7} dealer="S" vulnerability="ALL" />
+      <Compass number={128} dealer="N" vulnerability="NS" />
+    </>
+  ),
+  Pager: () => (
+    <Pager
+      boards={[1, 2, 3, 4].map((number) => ({ number, enabled: number !== 3 }))}
+      current={2}
+      onChoose={nothing}
+    />
+  ),
+  SmallBoard: (who) => (
+    <>
+      {board(who)}
+      {board(who, { phase: 'WAITING', boardNumber: null })}
+      {board(who, { phase: 'BID', vulnerability: 'ALL' })}
+    </>
+  ),
+}
+
+/** All of them, under their names. */
+export function Parts({ named }: { readonly named: Named }) {
+  const [who, where] = NAMES[named]
+  return Object.entries(PARTS).map(([name, draw]) => (
+    <section key={name} data-of={name}>
+      <h2>{name}</h2>
+      <Suspense>{draw(who, where)}</Suspense>
+    </section>
+  ))
+}
