@@ -311,7 +311,7 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
   SmallBoard: (who) => (
     <>
       {board(who)}
-      {board(who, { phase: 'WAITING', boardNumber: null })}
+      {board(who, { phase: 'WAITING' })}
       {board(who, { phase: 'BID', vulnerability: 'ALL' })}
     </>
   ),

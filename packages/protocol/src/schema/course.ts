@@ -1,6 +1,6 @@
 /** The course of a session: what is finished of the round that is played and the one before, in its order. */
 import { z } from 'zod'
-import { UNITS } from './wall.ts'
+import { leader } from './wall.ts'
 
 const figure = z.number().nullable()
 
@@ -27,7 +27,7 @@ export const courseSchema = z.object({
       visitingScore: figure,
     }),
   ),
-  leaders: z.array(z.object({ name: z.string(), score: z.number(), unit: z.enum(UNITS) })),
+  leaders: z.array(leader),
   round: z.int().describe('The displayed round that is played.'),
 })
 

@@ -62,7 +62,7 @@ const titled = { miniSessionId: z.int(), title: z.string() }
 
 const match = z.object({ home: z.string(), visiting: z.string(), homeScore: figure, visitingScore: figure })
 
-const leader = z.object({
+export const leader = z.object({
   name: z.string(),
   side: z
     .enum(SIDES)
