@@ -27,16 +27,16 @@ describe('pages of a screen on the wall', () => {
         }
   })
 
-  it('have a group each, then seats, then boards', () => {
+  it('have a group each, then seats, then boards, and the address last', () => {
     const ranking = ['North-South', 'East-West'].map((title) => ({ title, lines: lines(3) }))
     const pages = pagesOf(
       { ranking, seats: [{ title: 'Round 3', lines: lines(2) }], boards: 2 * boardsIn(HD) + 1 },
       HD,
     )
     expect(pages.map((page) => (page.kind === 'lines' ? `${page.of} ${page.title}` : page.kind))).toEqual([
-      ...['cover', 'ranking North-South', 'ranking East-West', 'seats Round 3', 'boards', 'boards', 'boards'],
+      ...['ranking North-South', 'ranking East-West', 'seats Round 3', 'boards', 'boards', 'boards', 'cover'],
     ])
-    expect(pages.at(-1)).toEqual({ kind: 'boards', from: 2 * boardsIn(HD), to: 2 * boardsIn(HD) + 1 })
+    expect(pages.at(-2)).toEqual({ kind: 'boards', from: 2 * boardsIn(HD), to: 2 * boardsIn(HD) + 1 })
   })
 
   it('are never none', () => {

@@ -86,7 +86,7 @@ type Content = {
   readonly boards: number
 }
 
-/** The cover is there always, so that the screen is never empty. */
+/** What a hall wants to see comes first; the cover is there always, so that the screen is never empty. */
 export function pagesOf({ ranking, seats, boards }: Content, window: Window): readonly KioskPage[] {
   const lines = (of: 'ranking' | 'seats', { title, lines: all }: Group): readonly KioskPage[] =>
     evenly(all, linesIn(window, HEIGHT[of])).map((part) => ({ kind: 'lines', of, title, lines: part }))
@@ -100,9 +100,9 @@ export function pagesOf({ ranking, seats, boards }: Content, window: Window): re
     }),
   )
   return [
-    { kind: 'cover' },
     ...ranking.flatMap((group) => lines('ranking', group)),
     ...seats.flatMap((group) => lines('seats', group)),
     ...wall,
+    { kind: 'cover' },
   ]
 }
