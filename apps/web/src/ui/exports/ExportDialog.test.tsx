@@ -45,6 +45,19 @@ test('what a format has no room for is said before the file is saved', async () 
   ])
 })
 
+test('in a board it offers that board first', () => {
+  window.history.replaceState(null, '', '/screen/1?screen=frequency&board=3')
+  try {
+    const asked = show()
+    expect(screen.getByLabelText<HTMLSelectElement>('Contents').selectedOptions[0]?.textContent).toBe(
+      'Board 3',
+    )
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/export/board/1/3.pbn')
+  } finally {
+    window.history.replaceState(null, '', '/')
+  }
+})
+
 test('a format that holds everything says so', async () => {
   show()
   choose('json')

@@ -38,7 +38,8 @@ function savedOf({ miniSessionId: id, tournamentId }: MiniSession, board: number
     pathOf: (format) => sessionRoutes.exportedBoard(id, board, format),
     hasDeals: false,
   }
-  return [session, one, tournament]
+  // What is looked at is what is meant.
+  return [one, session, tournament]
 }
 
 type ExportDialogProps = { readonly session: MiniSession; readonly onClose: () => void }
