@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import MessageList from '../dialogs/messages/MessageList.tsx'
 import { account } from '../live/account.ts'
 import StaffPages from './StaffPages.tsx'
 
@@ -21,7 +22,9 @@ test.each(['/upcoming', '/desk', '/season-desk'])('%s tells who may not that the
   expect(window.location.pathname).toBe(path)
 })
 
-test('/users sends them home, as specified', () => {
+test('/users sends them home, as specified, and says why', () => {
   open('/users')
   expect(window.location.pathname).toBe('/')
+  render(<MessageList session={null} goTo={() => undefined} />)
+  expect(screen.getByText('Your account may not do this. Log in with one that may.')).toBeTruthy()
 })

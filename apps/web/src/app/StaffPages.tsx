@@ -1,7 +1,9 @@
 /** Pages of those who look after the site, each for who may; visitors are asked to log in. */
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { may, useAccount } from '../live/account.ts'
+import { note } from '../live/systemMessages.ts'
+import { t } from '../texts/t.ts'
 import type { LoginReason } from '../ui/dialogs.ts'
 import { lazily } from '../ui/lazily.ts'
 import ForStaff from '../ui/parts/ForStaff.tsx'
@@ -11,6 +13,12 @@ const UpcomingPage = lazily(() => import('../pages/upcoming/UpcomingPage.tsx'))
 const DeskPage = lazily(() => import('../pages/desk/DeskPage.tsx'))
 const SeasonDesk = lazily(() => import('../pages/sessions/seasons/SeasonDesk.tsx'))
 const UsersPage = lazily(() => import('../pages/users/UsersPage.tsx'))
+
+/** The specification sends home from the users' page who may not see it; why, is said there. */
+function SentHome() {
+  useEffect(() => note(t('login.why.other')), [])
+  return <Redirect to="/" replace />
+}
 
 type AllowedProps = {
   readonly page: ComponentType
@@ -25,9 +33,8 @@ function Allowed({ page: Page, when, reason }: AllowedProps) {
     <WhileMay
       when={when}
       otherwise={(isKept) =>
-        // The specification sends them home from the users' page; elsewhere they are told.
         authenticated && !isKept && reason === 'users' ? (
-          <Redirect to="/" replace />
+          <SentHome />
         ) : (
           <ForStaff reason={authenticated ? 'other' : reason} level={1} isKept={isKept} />
         )
