@@ -36,7 +36,7 @@ export function SiteName() {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button look="primary" type="submit" disabled={busy} why={name.trim() === '' ? t('clubs.why') : null}>
+      <Button look="primary" type="submit" disabled={busy} why={name.trim() === '' ? t('site.why') : null}>
         {t('dialog.save')}
       </Button>
       <LinkButton href="/welcome">{t('welcome.steps')}</LinkButton>
