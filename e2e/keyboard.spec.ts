@@ -240,6 +240,16 @@ test('help lists the keys, by ? in a replay and from the menu', NIGHTLY, async (
   await expect(help).toBeHidden()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByRole('log')).toContainText(/leads|plays/)
+  // What can be done here is done from the list too, and leads where it leads from its menu.
+  await page.keyboard.press('?')
+  await help.getByRole('button', { name: 'Turn the table so that' }).click()
+  await expect(help).toBeHidden()
+  await expect(page.getByRole('log')).toContainText('West is at the bottom')
+  await page.keyboard.press('?')
+  await help.getByRole('button', { name: 'Cross table', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Cross table' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(help.getByRole('button', { name: 'From row to row' })).toBeVisible()
 })
 
 test('a board is followed to its end by keyboard and by ear, and answers what it is asked', async ({

@@ -4,8 +4,8 @@ import { watchKeys, type Zone } from '../ui/keyMap.ts'
 import { isComing, printWhole } from '../ui/printWhole.ts'
 
 /** The browser's own printing waits for nothing: of what is on its way it is put off. */
-const printKey: Zone = ({ key, shiftKey, isCommand }) =>
-  isCommand && !shiftKey && key === 'p' && isComing() ? () => void printWhole() : null
+const printKey: Zone = () =>
+  isComing() ? [{ id: 'print', keys: ['Mod+p'], run: () => void printWhole() }] : []
 
 /** What is printed from the browser's menu cannot be put off: the paper says that it is not all (print.css). */
 function say(): void {

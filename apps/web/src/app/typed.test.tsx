@@ -639,6 +639,7 @@ const CASES: Readonly<Record<string, Case>> = {
 const LOSES_NOTHING: Readonly<Record<string, string>> = {
   'dialogs/account/LoginDialog.tsx': 'a login is no text',
   'dialogs/help/EarDialog.tsx': 'what is chosen is kept at once',
+  'dialogs/help/KeysDialog.tsx': 'nothing is filled in',
   'dialogs/language/LanguageDialog.tsx': 'one choice, and choosing it loads the page anew',
   'dialogs/upload/HandsDialog.tsx': 'shows only',
   'dialogs/upload/ReportDialog.tsx': 'shows only',

@@ -1,15 +1,12 @@
 /** The keys of the page: one listener, one list of what takes keys itself, and the zones in which they mean something. */
 import { useEffect, useEffectEvent } from 'react'
+import type { KeyAction } from './action.ts'
 
-export type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'> & {
-  /** With Ctrl or ⌘: from anywhere. */
-  readonly isCommand: boolean
-  /** What has the focus. */
-  readonly target: Element
-}
+/** What can be done by key where something has the focus. */
+export type Zone = (at: Element) => readonly KeyAction[]
 
-/** What a key does in a zone; nothing where it means nothing there. */
-export type Zone = (press: Press) => (() => void) | null | undefined
+/** All that is typed into a line. */
+export const TYPED = 'typed'
 
 /** What has the focus and takes letters and signs, all keys that move or leave, or those that press. */
 export const LETTERS =
@@ -25,21 +22,41 @@ function takersOf(key: string): string {
 /** Those of a part of the page come before those of all of it. */
 let zones: readonly Zone[] = []
 
+/** A sign is typed as it can be on this keyboard, with Shift or without. */
+const isSign = (key: string): boolean => key.length === 1 && !/[\p{L} ]/u.test(key)
+
+function namesOf({ key, shiftKey }: KeyboardEvent, isCommand: boolean): readonly string[] {
+  const name = shiftKey && !isSign(key) ? `Shift+${key}` : key
+  if (isCommand) return [`Mod+${name}`]
+  const isTyped = key.length === 1 ? key !== ' ' : ['Enter', 'Backspace', 'Escape'].includes(key)
+  return isTyped ? [name, TYPED] : [name]
+}
+
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return
   // On a Mac it moves and deletes in what is written; the command is ⌘.
   if (event.ctrlKey && /^(Mac|iP)/.test(navigator.platform)) return
-  const { key, shiftKey } = event
+  const { key } = event
   const isCommand = event.ctrlKey || event.metaKey
   const target = event.target instanceof Element ? event.target : document.body
   if (!isCommand && target.closest(takersOf(key)) !== null) return
+  const names = namesOf(event, isCommand)
   for (const zone of zones) {
-    const act = zone({ key, shiftKey, isCommand, target })
-    if (!act) continue
+    const found = zone(target).find(({ keys = [] }) => keys.some((one) => names.includes(one)))
+    if (found === undefined || found.run({ key, target }) === false) continue
     event.preventDefault()
-    act()
     return
   }
+}
+
+/** What can be done where something has the focus, by key or not: each once, by key where it has one. */
+export function actionsAt(at: Element): readonly KeyAction[] {
+  const all = zones.flatMap((zone) => zone(at))
+  const byKey = all.filter(({ keys }) => keys !== undefined)
+  return [
+    ...byKey,
+    ...all.filter(({ id, keys }) => keys === undefined && !byKey.some((one) => one.id === id)),
+  ]
 }
 
 function change(to: readonly Zone[]): void {
@@ -55,7 +72,7 @@ export const watchKeys = (zone: Zone): void => change([...zones, zone])
 export function useKeyZone(zone: Zone): void {
   const now = useEffectEvent(zone)
   useEffect(() => {
-    const own: Zone = (press) => now(press)
+    const own: Zone = (at) => now(at)
     change([own, ...zones])
     return () => change(zones.filter((one) => one !== own))
   }, [])

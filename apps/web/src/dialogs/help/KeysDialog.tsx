@@ -1,24 +1,29 @@
-/** Every key and gesture of a table on the screen. */
+/** Every key and gesture, and the list of what can be done where it was asked for: pressed there, it is done. */
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
+import type { KeyAction } from '../../ui/action.ts'
+import { actionsAt } from '../../ui/keyMap.ts'
+import { findOpener } from '../../ui/opener.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { KeyTables } from '../../ui/table/KeyTables.tsx'
-import styles from './keys.module.css'
 
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const [opener] = useState(findOpener)
+  const [actions, setActions] = useState<readonly KeyAction[]>([])
+  useEffect(() => setActions(actionsAt(opener ?? document.body).filter(({ id }) => id !== 'help')), [opener])
+  const chosen = useRef<KeyAction | null>(null)
+  const choose = (action: KeyAction): void => {
+    chosen.current = action
+    onClose()
+  }
   return (
     <Dialog
       title={t('keys.title')}
       onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
-          {t('keys.close')}
-        </Button>
-      }
+      onClosed={() => chosen.current?.run()}
+      done={t('keys.close')}
     >
-      <div className={styles.list}>
-        <KeyTables />
-      </div>
+      <KeyTables here={{ actions, choose }} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { auction, cards } from '@openroom/test-kit/build'
 import { describe, expect, it } from 'vitest'
+import { CONSOLE_KEYS } from '../../ui/table/ConsoleKeys.tsx'
 import { pressed, type Tapped, tapped } from './press.ts'
 
 const BOARD: Board = { number: 1, dealer: 'N', vulnerability: 'NONE', deal: null }
@@ -83,4 +84,15 @@ describe('a call or card by finger', () => {
     const did = tapped(state, '.w', { type: 'BID', seat: 'E', call: '7NT' })
     expect(did).toMatchObject({ kind: 'text', reading: { kind: 'breach' } })
   })
+})
+
+it('help tells every key that does something by itself', () => {
+  const told = CONSOLE_KEYS.map(([keys]) => keys.replace('Esc', 'Escape')).join(' ')
+  const signs = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i).toLowerCase())
+  const acting = [...signs, 'Enter', 'Backspace', 'Escape'].filter((key) => {
+    const did = pressed(AUCTION, '', key)
+    return did.kind !== 'unknown' && (did.kind !== 'text' || did.reading === null)
+  })
+  expect(acting.length).toBeGreaterThan(8)
+  expect(acting.filter((key) => !told.includes(key))).toEqual([])
 })

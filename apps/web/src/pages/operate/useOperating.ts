@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Refused } from '../../live/bearerCalls.ts'
 import { useWorker } from '../../live/offline/useWorker.ts'
 import { alone, onWake } from '../../live/outbox.ts'
-import { useKeyZone } from '../../ui/keyMap.ts'
+import { TYPED, useKeyZone } from '../../ui/keyMap.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
 import { callsOf } from './calls.ts'
 import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
@@ -143,9 +143,9 @@ export function useWaking(operating: OperatingConsole): void {
 
 /** Keys typed anywhere are the console's, but where something else is written or pressed. */
 export function useConsoleKeys(operating: OperatingConsole): void {
-  useKeyZone(({ key, isCommand }) => {
-    if (isCommand || document.querySelector('[role="dialog"]')) return null
-    const isTyped = key.length === 1 ? key !== ' ' : ['Enter', 'Backspace', 'Escape'].includes(key)
-    return isTyped ? () => operating.press(key) : null
-  })
+  useKeyZone(() =>
+    document.querySelector('[role="dialog"]')
+      ? []
+      : [{ id: 'entry', keys: [TYPED], run: (press) => press && operating.press(press.key) }],
+  )
 }

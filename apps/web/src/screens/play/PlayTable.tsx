@@ -7,8 +7,8 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useWithin, type Within } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { useKeys } from '../../ui/table/actions.ts'
 import { Pill } from '../../ui/table/Corners.tsx'
-import { useKeys } from '../../ui/table/keys.ts'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
 import { TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
@@ -16,10 +16,10 @@ import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
+import { playActions } from './actions.ts'
 import { BackToLive, PastLine } from './BackToLive.tsx'
 import { FollowBox, followMessage } from './FollowBox.tsx'
 import { frequencyOf, scoresOf, tablesOf } from './links.ts'
-import { playMoves } from './moves.ts'
 import { DelayPill, noticeText, useWaiting, VideoPill } from './Notices.tsx'
 import styles from './play.module.css'
 import { playerActs } from './playerActs.ts'
@@ -160,7 +160,7 @@ export function PlayTable({
 }) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
-  useKeys(root, playMoves(props, play, voice), props.slot.zoomed)
+  useKeys(root, playActions(props, play, voice), props.slot.zoomed)
   const { past, board, context } = play
   const inPane = useWithin().kind === 'pane'
   return (

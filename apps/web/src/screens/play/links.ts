@@ -5,7 +5,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import type { Action } from '../../ui/action.ts'
 import { mayViewMatch } from '../../ui/matchView.ts'
-import type { ScoreButton } from '../../ui/table/TableControls.tsx'
+import { scoreAction } from '../../ui/table/TableControls.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
 /** Results screens address rounds as they are displayed. */
@@ -46,7 +46,7 @@ function boardsOf(
 }
 
 /** A pair's private score; of teams the score card of their match. */
-export function scoresOf(props: PlayProps, play: Play): readonly ScoreButton[] {
+export function scoresOf(props: PlayProps, play: Play): readonly Action[] {
   const { miniSession, slot } = props
   const { context } = play.table
   const card = cardOf(props, play)
@@ -56,8 +56,8 @@ export function scoresOf(props: PlayProps, play: Play): readonly ScoreButton[] {
     return () => slot.navigate('private-score', { registrationId, session: miniSession.session })
   }
   return [
-    { side: 'NS', open: opens(context?.registrations.NORTH_SOUTH) },
-    { side: 'EW', open: opens(context?.registrations.EAST_WEST) },
+    scoreAction('NS', opens(context?.registrations.NORTH_SOUTH)),
+    scoreAction('EW', opens(context?.registrations.EAST_WEST)),
   ]
 }
 

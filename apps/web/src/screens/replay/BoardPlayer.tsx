@@ -4,10 +4,11 @@ import { bySeat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { Suspense, useMemo, useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import { withKeys } from '../../ui/keys.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
-import { useKeys } from '../../ui/table/keys.ts'
+import { TABLE_KEYS, useKeys } from '../../ui/table/actions.ts'
 import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { BiddingPane } from '../../ui/table/panes.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
@@ -17,6 +18,7 @@ import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
 import { rotateTable } from '../../ui/table/useBelow.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { playbackActions } from './actions.ts'
 import styles from './boardPlayer.module.css'
 import { PlaybackButtons } from './Controls.tsx'
 import { movesFrom, positionOfTrick, trickShown } from './cursor.ts'
@@ -37,7 +39,7 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
   const voice = useVoice()
   const { steps, states } = log
   const playback = usePlayback(steps, null, nothing)
-  const { position, go, playing, toggle } = playback
+  const { position, go, playing } = playback
   const at = states[position] ?? EMPTY_TABLE
   // A record that tells no names has seats.
   const state = useMemo(
@@ -51,17 +53,14 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
   const source = doubleDummyFor('analysis', OPEN)
   const analysis = useAnalysis(last, solvable, useSolving(solvable ? source : null))
   const trick = trickShown(steps, position)
-  const act = {
-    next: () => go(moves.next),
-    previous: () => go(moves.previous),
-    rewind: () => go(moves.rewind),
-    end: () => go(moves.end),
+  const say = (text: string) => voice.current(text, true)
+  const act = withKeys(TABLE_KEYS, {
+    ...playbackActions(moves, playback, say),
     nextTrick: () => go(trick < steps.tricks.length ? positionOfTrick(steps, trick + 1) : moves.end),
     previousTrick: () => go(trick > 1 ? positionOfTrick(steps, trick - 1) : moves.rewind),
-    toggle,
     view: () => setDiagram(!diagram),
-    turn: () => voice.current(t('said.turned', { seat: t(`seat.${rotateTable()}`) })),
-  }
+    turn: () => say(t('said.turned', { seat: t(`seat.${rotateTable()}`) })),
+  })
   useKeys(root, act, true)
   const number = last.board?.number ?? 1
   const label = t('board.title', { number: boardLabel(number) })
@@ -81,7 +80,7 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
         <BiddingPane state={state} />
       </div>
       <div className={styles.bar}>
-        <PlaybackButtons moves={moves} playing={playing} act={act} />
+        <PlaybackButtons act={act} />
         <ViewToggle diagram={diagram} onDiagram={setDiagram} />
         {solvable && <ResultLine context={null} teams={[]} analysis={analysis} />}
       </div>

@@ -6,22 +6,23 @@ import { actorOnTurn } from '@openroom/bridge/table/view'
 import { Suspense, useEffect, useRef } from 'react'
 import { chatAt } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../../ui/action.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { keepWatched } from '../../ui/spoilers/watched.ts'
-import { useKeys } from '../../ui/table/keys.ts'
+import { useKeys } from '../../ui/table/actions.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
-import type { ScoreButton } from '../../ui/table/TableControls.tsx'
+import { scoreAction } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable } from '../../ui/table/useAnalysis.ts'
+import { replayActions } from './actions.ts'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
-import { replayMoves } from './moves.ts'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
@@ -64,9 +65,9 @@ function useAround(props: ReplayProps, { context, board }: Replay) {
     label: t('board.title', { number: boardLabel(board.board?.number ?? params.board) }),
     boards,
     scores: [
-      { side: 'NS', open: opens(registrations?.NORTH_SOUTH ?? params.ns) },
-      { side: 'EW', open: opens(registrations?.EAST_WEST) },
-    ] satisfies readonly ScoreButton[],
+      scoreAction('NS', opens(registrations?.NORTH_SOUTH ?? params.ns)),
+      scoreAction('EW', opens(registrations?.EAST_WEST)),
+    ],
   }
 }
 
@@ -117,7 +118,7 @@ function RoundResult({ context }: Pick<Replay, 'context'>) {
 type ResultsProps = {
   readonly replay: Replay
   readonly props: ReplayProps
-  readonly quiz: (() => void) | null
+  readonly quiz: Action
 }
 
 function Results({ replay, props, quiz }: ResultsProps) {
@@ -144,7 +145,7 @@ function Results({ replay, props, quiz }: ResultsProps) {
           />
         </Suspense>
       )}
-      {quiz && (
+      {quiz.disabled === false && (
         <Suspense>
           <FurtherWays quiz={quiz} {...props} />
         </Suspense>
@@ -188,7 +189,7 @@ export function ReplayPlayer(props: ReplayProps) {
   const within = useWithin()
   const whatIf = within.kind === 'slot' ? whatIfOf(props, replay) : null
   const quiz = within.kind === 'slot' ? quizOf(props, replay) : null
-  const act = replayMoves(replay, around.boards, voice, { whatIf, quiz })
+  const act = replayActions(replay, around.boards, voice, { whatIf, quiz })
   useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
     ...chatAt(props.miniSession, tableOf(props)),
@@ -214,15 +215,15 @@ export function ReplayPlayer(props: ReplayProps) {
         <Picture key={shown} label={label} props={props} replay={replay} outside={outside} />
       )}
       scores={around.scores}
-      boards={<BoardButtons label={around.label} steps={around.boards} />}
+      boards={<BoardButtons label={around.label} act={act} />}
       headLabel={around.label}
       paper={{ state: mayKnow('paper', viewing) ? replay.board : replay.state }}
-      results={<Results replay={replay} props={props} quiz={quiz} />}
-      compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
+      results={<Results replay={replay} props={props} quiz={act.quiz} />}
+      compact={<PlaybackButtons act={act} />}
       chat={chat}
       swipes={{
-        table: { onLeft: act.next, onRight: act.previous },
-        panel: { onLeft: act.nextBoard, onRight: act.previousBoard },
+        table: { left: act.next, right: act.previous },
+        panel: { left: act.nextBoard, right: act.previousBoard },
       }}
     >
       <Suspense>

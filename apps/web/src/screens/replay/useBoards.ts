@@ -4,8 +4,12 @@ import { archive } from '../../live/archive.ts'
 import { cache, useAnswer } from '../../live/cache.ts'
 import { entriesOfBoards, isSameReplay, type ReplayEntry, replaysOf } from '../../ui/slot/replayList.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
-import type { BoardSteps } from './Controls.tsx'
 import { type Direction, entriesFrom, findReplay } from './neighbours.ts'
+
+export type BoardSteps = {
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+}
 
 type Shown = {
   readonly miniSessionId: number

@@ -43,14 +43,14 @@ function footOf(props: DialogProps): ReactNode {
 
 /** Its own Cancel is asked nothing: it says what it does. */
 export function Dialog(props: DialogProps) {
-  const { title, size, busy, onClose, failure = null, children } = props
+  const { title, size, busy, onClose, onClosed, failure = null, children } = props
   const question = useUnsaved('unsaved' in props && props.unsaved === true)
   const [below] = useState(guardCount)
   const isAsked = (): boolean => guardCount() > below
   return (
     <>
       <DialogFrame
-        {...{ title, busy }}
+        {...{ title, busy, onClosed }}
         {...(size && { size })}
         onClose={() => (isAsked() ? leaveFor(onClose) : onClose())}
         onSubmit={'done' in props ? onClose : props.onSubmit}

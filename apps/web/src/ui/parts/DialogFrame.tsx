@@ -41,6 +41,8 @@ export type DialogFrameProps = Busy & {
   /** By its cross, by Escape, by a press beside it. */
   readonly onClose: () => void
   readonly onSubmit?: (() => void) | undefined
+  /** Once the focus was given back. */
+  readonly onClosed?: (() => void) | undefined
   readonly foot: ReactNode
   readonly children: ReactNode
 }
@@ -79,6 +81,7 @@ export function DialogFrame({
   busy,
   onClose,
   onSubmit,
+  onClosed,
   foot,
   children,
 }: DialogFrameProps) {
@@ -105,6 +108,7 @@ export function DialogFrame({
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               giveBack(opener)
+              onClosed?.()
             }}
           >
             <form onSubmit={submit} noValidate>

@@ -1,9 +1,10 @@
 /** The frame of a screen of results: head, selectors, a body that scrolls, the strip of boards. */
 import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import { t } from '../../texts/t.ts'
-import type { Action } from '../action.ts'
+import { type Action, offered } from '../action.ts'
+import { useKeyZone } from '../keyMap.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
@@ -54,7 +55,7 @@ function Tabs({ entries }: Ways) {
           key={id}
           type="button"
           disabled={disabled}
-          onClick={run}
+          onClick={() => run()}
           {...(current ? { 'aria-current': 'page' as const } : {})}
         >
           {text}
@@ -135,6 +136,8 @@ export function Screen(props: ScreenFrameProps) {
   const view = useViewEntries(slot)
   const about = useSessionEntries(miniSession)
   const { SiteMenu, SessionMenu, siteEntries, accountName } = use(SlotMenuContext)
+  const root = useRef<HTMLDivElement>(null)
+  useKeyZone((at) => (root.current?.contains(at) ? offered([...entries, ...view, ...about.entries]) : []))
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
@@ -146,6 +149,7 @@ export function Screen(props: ScreenFrameProps) {
     )
   return (
     <div
+      ref={root}
       className={styles.screen}
       data-screen
       data-split={!slot.zoomed}

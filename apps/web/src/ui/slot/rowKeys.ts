@@ -1,9 +1,9 @@
 /** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results, / and Ctrl+K lead to the search. */
 
+import type { Press } from '../action.ts'
 import { goToSearch } from '../arrival.ts'
-import { openDialog } from '../dialogs.ts'
 import { LETTERS, watchKeys, type Zone } from '../keyMap.ts'
-import { toggleHiding } from '../spoilers/hiding.ts'
+import { type Keys, PAGE_ACTIONS, withKeys } from '../keys.ts'
 
 const ROWS = '[data-rows] li, tbody tr'
 const ACTIVE = 'a[href], button:enabled'
@@ -47,51 +47,45 @@ function strip(place: Element): HTMLElement | null {
   )
 }
 
-function goal(key: string, place: Element, from: Element): HTMLElement | null {
-  switch (key) {
-    case 'ArrowDown':
-      return inRow(place, from, 1)
-    case 'ArrowUp':
-      return inRow(place, from, -1)
-    case 'ArrowRight':
-      return inStrip(from, 1)
-    case 'ArrowLeft':
-      return inStrip(from, -1)
-    case 'b':
-      return strip(place)
-    default:
-      return null
-  }
+const focus = (to: HTMLElement | null): boolean => {
+  to?.focus()
+  return to !== null
 }
 
 /** To the field that the page is searched by. */
-function searchHere(): (() => void) | null {
-  const field = [...document.querySelectorAll<HTMLElement>('input[type="search"]')].find(isSeen)
-  return field ? () => field.focus() : null
+function searchHere(): boolean {
+  return focus([...document.querySelectorAll<HTMLElement>('input[type="search"]')].find(isSeen) ?? null)
 }
 
 /** From a page without such a field to that of the front page, as its own link leads there; not from under a dialog, nor out of what is written. */
-function search(from: Element): (() => void) | null {
+function searchHome(press?: Press): boolean {
   const home = document.querySelector<HTMLElement>('header a[href="/"]')
-  const isOnTop =
-    location.pathname !== '/' &&
-    document.querySelector('[role="dialog"]') === null &&
-    from.closest(LETTERS) === null
-  return searchHere() ?? (home && isOnTop ? () => goToSearch(() => home.click()) : null)
+  const isBelow = document.querySelector('[role="dialog"]') !== null
+  if (home === null || location.pathname === '/' || isBelow || press?.target.closest(LETTERS)) return false
+  goToSearch(() => home.click())
+  return true
 }
 
-const rows: Zone = ({ key, shiftKey, isCommand, target }) => {
-  if (isCommand) return key === 'k' && !shiftKey ? search(target) : null
-  const place = target.closest(PLACE)
-  if (place === null) return null
-  // On many keyboards the sign needs Shift.
-  if (key === '/') return searchHere()
-  if (shiftKey) return null
-  if (key === 'h') return toggleHiding
-  if (key === 'm') return () => openDialog('followed')
-  if (target.matches(SCROLLS) && key !== 'b') return null
-  const to = goal(key, place, target)
-  return to && (() => to.focus())
+/** Of lists and tables of results. */
+export const ROW_KEYS = {
+  rows: ['ArrowUp', 'ArrowDown'],
+  strip: ['b'],
+  along: ['ArrowLeft', 'ArrowRight'],
+  search: ['/', 'Mod+k'],
+} as const satisfies Keys
+
+const rows: Zone = (at) => {
+  const place = at.closest(PLACE)
+  const { search, ...within } = withKeys(ROW_KEYS, {
+    search: (press) => searchHere() || (press?.key !== '/' && searchHome(press)),
+    rows: (press) => place !== null && focus(inRow(place, at, press?.key === 'ArrowUp' ? -1 : 1)),
+    along: (press) => focus(inStrip(at, press?.key === 'ArrowLeft' ? -1 : 1)),
+    strip: () => place !== null && focus(strip(place)),
+  })
+  if (place === null) return [{ ...search, keys: ['Mod+k'] }]
+  return at.matches(SCROLLS)
+    ? [search, within.strip, ...PAGE_ACTIONS]
+    : [search, ...Object.values(within), ...PAGE_ACTIONS]
 }
 
 /** Watches the page's keys. */

@@ -2,7 +2,7 @@
 import { t } from '../../texts/t.ts'
 import styles from './consoleKeys.module.css'
 
-const KEYS = [
+export const CONSOLE_KEYS = [
   ['1s 1n p x xx', 'call'],
   ['a', 'alert'],
   ['e', 'explain'],
@@ -25,7 +25,7 @@ const KEYS = [
 export function ConsoleKeys() {
   return (
     <dl className={styles.keys}>
-      {KEYS.map(([keys, what]) => (
+      {CONSOLE_KEYS.map(([keys, what]) => (
         <div key={what}>
           <dt>
             <kbd>{keys}</kbd>

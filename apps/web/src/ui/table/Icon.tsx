@@ -1,4 +1,5 @@
 /** The table's own icons: strokes on a grid of 24. */
+import type { IconName } from '../action.ts'
 import styles from './icon.module.css'
 
 const PATHS = {
@@ -11,9 +12,7 @@ const PATHS = {
   diagram: 'M9 4h6v4H9ZM9 16h6v4H9ZM3 10h5v4H3ZM16 10h5v4h-5Z',
   branch: 'M4 12h5l5-6h6M9 12l5 6h6',
   panel: 'M4 5h16v14H4ZM14.5 5v14',
-} as const
-
-export type IconName = keyof typeof PATHS
+} satisfies Readonly<Record<IconName, string>>
 
 /** Always beside or inside something that has a name. */
 export function Icon({ name }: { readonly name: IconName }) {

@@ -1,61 +1,135 @@
-/** Every key and gesture of a table on the screen, as the dialog and the help pages show them. */
+/** Every key and gesture, as the dialog and the help pages show them; what can be done here is pressed there too. */
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { EAR_KEYS, EAR_MOVES } from './ear/keys.ts'
-import { TABLE_KEYS, type TableMove } from './keys.ts'
+import type { KeyAction } from '../action.ts'
+import { PAGE_KEYS } from '../keys.ts'
+import { ROW_KEYS } from '../slot/rowKeys.ts'
+import { TABLE_KEYS } from './actions.ts'
+import { EAR_KEYS } from './ear/useEarKeys.ts'
 import styles from './keyTables.module.css'
-
-const isMove = (name: string): name is TableMove => Object.hasOwn(TABLE_KEYS, name)
-const MOVES = Object.keys(TABLE_KEYS).filter(isMove)
 
 const SWIPES = ['left', 'right', 'board.left', 'board.right'] as const
 
-/** The keys' own names, as they are printed on them. */
-function nameOf(move: TableMove): readonly string[] {
-  const { key } = TABLE_KEYS[move]
-  const shift = 'shift' in TABLE_KEYS[move] ? [t('keys.name.Shift')] : []
-  if (key === 'ArrowRight' || key === 'ArrowLeft') return [...shift, t(`keys.name.${key}`)]
-  if (key === 'Home' || key === 'End') return [...shift, t(`keys.name.${key}`)]
-  return [key === ' ' ? t('keys.name.Space') : key.toUpperCase()]
+const NAMED = ['Shift', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+
+/** A key's own name, as it is printed on it. */
+function nameOf(key: string): string {
+  if (key === ' ') return t('keys.name.Space')
+  if (key === 'Mod') return t('keys.name.Ctrl')
+  const named = NAMED.find((one) => one === key)
+  return named ? t(`keys.name.${named}`) : key.toUpperCase()
 }
 
-function Row({ names, what }: { readonly names: readonly string[]; readonly what: string }) {
+const isIn = <K extends object>(keys: K, id: PropertyKey): id is keyof K => Object.hasOwn(keys, id)
+
+/** What an action does, where it has no name of its own. */
+function wordsOf(id: string): string {
+  if (isIn(ROW_KEYS, id)) return t(`keys.row.${id}`)
+  if (isIn(TABLE_KEYS, id)) return t(`keys.move.${id}`)
+  return isIn(PAGE_KEYS, id) ? t(`keys.move.${id}`) : ''
+}
+
+const wordsOfEar = (id: string): string => (isIn(EAR_KEYS, id) ? t(`keys.ear.${id}`) : '')
+
+export type Here = {
+  readonly actions: readonly KeyAction[]
+  readonly choose: (action: KeyAction) => void
+}
+
+function Command({
+  action,
+  choose,
+  children,
+}: Pick<Here, 'choose'> & { action: KeyAction; children: ReactNode }) {
+  if (action.href !== undefined)
+    return (
+      <a className={styles.command} href={action.href} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    )
   return (
-    <tr>
-      <th scope="row">
-        {names.map((name) => (
-          <kbd key={name}>{name}</kbd>
-        ))}
-      </th>
-      <td>{what}</td>
-    </tr>
+    <button
+      type="button"
+      className={styles.command}
+      disabled={action.keys === undefined && action.disabled === true}
+      onClick={() => choose(action)}
+    >
+      {children}
+    </button>
+  )
+}
+
+function KeyTable({
+  caption,
+  of,
+  words = wordsOf,
+  here,
+}: {
+  readonly caption: string
+  readonly of: Readonly<Record<string, readonly string[]>>
+  readonly words?: (id: string) => string
+  readonly here?: Here | undefined
+}) {
+  return (
+    <table className={styles.keys}>
+      <caption>{caption}</caption>
+      <tbody>
+        {Object.entries(of).map(([id, keys]) => {
+          const action = here?.actions.find((one) => one.id === id && one.keys !== undefined)
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {keys.flatMap((key) =>
+                  key.split('+').map((part) => <kbd key={`${key} ${part}`}>{nameOf(part)}</kbd>),
+                )}
+              </th>
+              <td>
+                {here && action ? (
+                  <Command action={action} choose={here.choose}>
+                    {words(id)}
+                  </Command>
+                ) : (
+                  words(id)
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 
 /** What a table is asked and told by ear. */
-export const EarKeyTable = () => (
-  <table className={styles.keys}>
-    <caption>{t('keys.ear')}</caption>
-    <tbody>
-      {EAR_MOVES.map((move) => (
-        <Row key={move} names={EAR_KEYS[move].map((key) => key.toUpperCase())} what={t(`keys.ear.${move}`)} />
-      ))}
-    </tbody>
-  </table>
+export const EarKeyTable = ({ here }: { readonly here?: Here }) => (
+  <KeyTable caption={t('keys.ear')} of={EAR_KEYS} words={wordsOfEar} here={here} />
 )
 
-export function KeyTables() {
+/** @param here what can be done where the list was asked for */
+export function KeyTables({ here }: { readonly here?: Here }) {
+  const menu = here?.actions.filter(({ keys, when }) => keys === undefined && when !== false) ?? []
   return (
-    <>
+    <div className={styles.tables}>
       <p>{t('keys.where')}</p>
-      <table className={styles.keys}>
-        <caption>{t('keys.caption')}</caption>
-        <tbody>
-          {MOVES.map((move) => (
-            <Row key={move} names={nameOf(move)} what={t(`keys.move.${move}`)} />
-          ))}
-        </tbody>
-      </table>
-      <EarKeyTable />
+      <KeyTable caption={t('keys.caption')} of={{ ...TABLE_KEYS, ...PAGE_KEYS }} here={here} />
+      <EarKeyTable {...(here && { here })} />
+      <KeyTable caption={t('keys.rows')} of={{ ...ROW_KEYS, ...PAGE_KEYS }} here={here} />
+      {here && menu.length > 0 && (
+        <table className={styles.keys}>
+          <caption>{t('slot.menu')}</caption>
+          <tbody>
+            {menu.map((action) => (
+              <tr key={action.id}>
+                <td>
+                  <Command action={action} choose={here.choose}>
+                    {action.text}
+                  </Command>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <table className={styles.keys}>
         <caption>{t('keys.swipes')}</caption>
         <tbody>
@@ -67,7 +141,6 @@ export function KeyTables() {
           ))}
         </tbody>
       </table>
-      <p>{t('keys.tables')}</p>
-    </>
+    </div>
   )
 }

@@ -70,7 +70,7 @@ export default function PlayerMenu({ name, plate, acts, page = null, onClose }: 
         >
           <DropdownMenu.Label className={styles.heading}>{name}</DropdownMenu.Label>
           {offered(acts).map(({ id, text, run }) => (
-            <DropdownMenu.Item key={id} className={styles.item} onSelect={run}>
+            <DropdownMenu.Item key={id} className={styles.item} onSelect={() => run()}>
               {text}
             </DropdownMenu.Item>
           ))}

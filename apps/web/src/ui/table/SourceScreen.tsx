@@ -3,13 +3,14 @@ import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
+import type { Action } from '../action.ts'
 import { ContractStrip } from './ContractStrip.tsx'
 import { figureOf } from './figure.ts'
 import { OnPaper } from './OnPaper.tsx'
 import { PaneHead } from './PaneHead.tsx'
 import { BiddingPane, DdsPane, InfoControls, Nothing, type TrickSteps, TricksPane } from './panes.tsx'
 import { ResultLine } from './ResultLine.tsx'
-import { DdsToggle, type ScoreButton, ScoreButtons, ViewToggle } from './TableControls.tsx'
+import { DdsToggle, ScoreButtons, ViewToggle } from './TableControls.tsx'
 import { TableScreen, type TableScreenProps } from './TableScreen.tsx'
 import { TRICKS, wonBy } from './TrickStepper.tsx'
 import type { TablePictureProps } from './tableProps.ts'
@@ -62,7 +63,7 @@ type SourceScreenProps = Pick<
 > & {
   readonly source: TableSource
   readonly mark: 'live' | 'replay'
-  readonly scores: readonly ScoreButton[]
+  readonly scores: readonly Action[]
   /** Where there are several, the board and the ways to the others. */
   readonly boards?: ReactNode
   /** What the head of a pane says besides. */
@@ -110,7 +111,7 @@ export function SourceScreen(props: SourceScreenProps) {
   const { state, dds, diagram, setDiagram, tab, setTab, steps, analysis, figures, context, teams } = source
   const view = <ViewToggle diagram={diagram} onDiagram={setDiagram} />
   const toggle = <DdsToggle {...dds} />
-  const toScores = <ScoreButtons buttons={scores} />
+  const toScores = <ScoreButtons actions={scores} />
   const controls = (
     <InfoControls>
       {boards}

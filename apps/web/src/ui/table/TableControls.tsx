@@ -1,31 +1,25 @@
 /** Buttons that every table on the screen has: cards or diagram, double dummy, scores. */
 import { t } from '../../texts/t.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import type { Action } from '../action.ts'
+import { Icon } from './Icon.tsx'
 import styles from './tableControls.module.css'
 
-type StepProps = {
-  readonly name: string
-  readonly icon: IconName
-  readonly disabled: boolean
-  readonly onClick: () => void
-  /** Tells that there is nothing more to go to. */
-  readonly onEnd?: () => void
-  readonly strong?: boolean
-}
+type StepProps = { readonly action: Action; readonly strong?: boolean }
 
-/** Focus stays on a button that has come to its end. */
-export function Step({ name, icon, disabled, onClick, onEnd, strong = false }: StepProps) {
+/** Focus stays on a button that has come to its end, and says so. */
+export function Step({ action, strong = false }: StepProps) {
+  const { text, icon, disabled = false, run } = action
   return (
     <button
       type="button"
       className={styles.step}
       data-strong={strong || undefined}
       aria-disabled={disabled}
-      aria-label={name}
-      title={name}
-      onClick={disabled ? onEnd : onClick}
+      aria-label={text}
+      title={text}
+      onClick={() => run()}
     >
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
     </button>
   )
 }
@@ -84,22 +78,20 @@ export function DdsToggle({ on, disabled, set }: DdsSwitch) {
   )
 }
 
-export type ScoreButton = { readonly side: 'NS' | 'EW'; readonly open: (() => void) | null }
+/** @param open `null` where there is none */
+export const scoreAction = (side: 'NS' | 'EW', open: (() => void) | null): Action => ({
+  id: side,
+  text: t(`table.score.${side}`),
+  disabled: open === null,
+  run: () => open?.(),
+})
 
-export function ScoreButtons({ buttons }: { readonly buttons: readonly ScoreButton[] }) {
-  return (
-    <div className={styles.scores}>
-      {buttons.map(({ side, open }) => (
-        <button
-          key={side}
-          type="button"
-          className={styles.button}
-          disabled={open === null}
-          onClick={open ?? undefined}
-        >
-          {t(`table.score.${side}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
+export const ScoreButtons = ({ actions }: { readonly actions: readonly Action[] }) => (
+  <div className={styles.scores}>
+    {actions.map(({ id, text, disabled, run }) => (
+      <button key={id} type="button" className={styles.button} disabled={disabled} onClick={() => run()}>
+        {text}
+      </button>
+    ))}
+  </div>
+)

@@ -1,7 +1,8 @@
 /** A finger drawn sideways over a part of the screen. Up and down still scrolls, two fingers still enlarge. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { KeyAction } from '../action.ts'
 
-export type Swipes = { readonly onLeft: () => void; readonly onRight: () => void }
+export type Swipes = { readonly left: KeyAction; readonly right: KeyAction }
 
 /** Shorter is a tap that slipped, in px. */
 const LEAST = 48
@@ -26,7 +27,7 @@ const isSideways = (start: Start, { clientX, clientY, timeStamp }: PointerEvent)
 }
 
 export function useSwipe(place: RefObject<HTMLElement | null>, swipes: Swipes | undefined): void {
-  const swipe = useEffectEvent((way: keyof Swipes) => swipes?.[way]())
+  const swipe = useEffectEvent((way: keyof Swipes) => swipes?.[way].run())
   const wanted = swipes !== undefined
   useEffect(() => {
     const element = place.current
@@ -43,7 +44,7 @@ export function useSwipe(place: RefObject<HTMLElement | null>, swipes: Swipes | 
       const from = start
       start = null
       if (from === null || from.id !== event.pointerId || !isSideways(from, event)) return
-      swipe(event.clientX < from.x ? 'onLeft' : 'onRight')
+      swipe(event.clientX < from.x ? 'left' : 'right')
     }
     const onCancel = () => {
       start = null

@@ -5,13 +5,14 @@ import { isSeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
+import type { Action } from '../../../ui/action.ts'
+import { withKeys } from '../../../ui/keys.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Segmented } from '../../../ui/parts/Segmented.tsx'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
+import { commonActions, TABLE_KEYS, useKeys } from '../../../ui/table/actions.ts'
 import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
-import { useKeys } from '../../../ui/table/keys.ts'
-import { commonMoves } from '../../../ui/table/moves.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
 import { Said } from '../../../ui/table/said/Said.tsx'
 import { useSaying } from '../../../ui/table/said/useSaying.ts'
@@ -75,12 +76,12 @@ function useTally({ decision, chosen }: Quiz, figures: ReadonlyMap<Card, number>
   return { tally, forget: () => setTally(forgetTally()) }
 }
 
-function Controls({ goOn, leave }: Pick<Quiz, 'goOn'> & { readonly leave: () => void }) {
+function Controls({ next, quiz }: { readonly next: Action; readonly quiz: Action }) {
   return (
     <fieldset className={styles.controls} aria-label={t('quiz.title')}>
-      <Step name={t('quiz.on')} icon="next" disabled={goOn === null} onClick={() => goOn?.()} />
-      <Button className={styles.leave} onClick={leave}>
-        {t('quiz.leave')}
+      <Step action={next} />
+      <Button className={styles.leave} onClick={() => quiz.run()}>
+        {quiz.text}
       </Button>
     </fieldset>
   )
@@ -120,15 +121,17 @@ function Player(props: QuizProps) {
   const leave = () => slot.replace('replay', rest)
   const canChoose = decision !== null && chosen === null
   const onCard = canChoose && decision.kind === 'card' ? { onCard: (card: Card) => choose(card) } : {}
-  useKeys(
-    root,
-    {
-      ...commonMoves(source, null, say),
-      next: () => (goOn ? goOn() : say(t('quiz.first'))),
-      quiz: leave,
+  const act = withKeys(TABLE_KEYS, {
+    ...commonActions(source, null, say),
+    next: {
+      text: t('quiz.on'),
+      icon: 'next',
+      disabled: goOn === null,
+      run: () => (goOn ? goOn() : say(t('quiz.first'))),
     },
-    slot.zoomed,
-  )
+    quiz: { text: t('quiz.leave'), run: leave },
+  })
+  useKeys(root, act, slot.zoomed)
   const board = log.states.at(-1)?.board?.number ?? params.board
   const title = `${t('board.title', { number: boardLabel(board) })} · ${t('quiz.title')}`
   const name = source.board.players[seat]?.name ?? ''
@@ -166,7 +169,7 @@ function Player(props: QuizProps) {
           </div>
         </>
       }
-      compact={<Controls goOn={goOn} leave={leave} />}
+      compact={<Controls {...act} />}
       asks
     >
       <Said lines={lines} />

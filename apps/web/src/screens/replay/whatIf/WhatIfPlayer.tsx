@@ -8,11 +8,12 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { chatAt } from '../../../live/chat.ts'
 import { t } from '../../../texts/t.ts'
+import type { Action } from '../../../ui/action.ts'
+import { withKeys } from '../../../ui/keys.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
+import { commonActions, TABLE_KEYS, useKeys } from '../../../ui/table/actions.ts'
 import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
-import { useKeys } from '../../../ui/table/keys.ts'
-import { commonMoves } from '../../../ui/table/moves.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
 import { spokenFigures } from '../../../ui/table/said/figures.ts'
 import { spokenPlayed } from '../../../ui/table/said/place.ts'
@@ -85,14 +86,13 @@ function useWorths(
   )
 }
 
-function Controls({ whatIf, leave }: { readonly whatIf: WhatIf; readonly leave: () => void }) {
-  const { undo, redo } = whatIf
+function Controls({ previous, next, whatIf }: Readonly<Record<'previous' | 'next' | 'whatIf', Action>>) {
   return (
     <fieldset className={styles.controls} aria-label={t('whatIf.controls')}>
-      <Step name={t('whatIf.undo')} icon="previous" disabled={undo === null} onClick={() => undo?.()} />
-      <Step name={t('whatIf.redo')} icon="next" disabled={redo === null} onClick={() => redo?.()} />
-      <Button className={styles.leave} onClick={leave}>
-        {t('whatIf.leave')}
+      <Step action={previous} />
+      <Step action={next} />
+      <Button className={styles.leave} onClick={() => whatIf.run()}>
+        {whatIf.text}
       </Button>
     </fieldset>
   )
@@ -139,19 +139,26 @@ function Player(props: WhatIfProps) {
   const play = (card: Card) => {
     if (!whatIf.play(card)) say(t('whatIf.said.illegal'))
   }
-  useKeys(
-    root,
-    {
-      ...commonMoves(source, null, say),
-      next: () => (redo ? redo() : say(t('said.end'))),
-      previous: () => (undo ? undo() : say(t('said.beginning'))),
-      rewind: () => whatIf.to(shared < shown.length ? shared : 0),
-      end: () => whatIf.to(whatIf.length),
-      whatIf: leave,
+  const act = withKeys(TABLE_KEYS, {
+    ...commonActions(source, null, say),
+    next: {
+      text: t('whatIf.redo'),
+      icon: 'next',
+      disabled: redo === null,
+      run: () => (redo ? redo() : say(t('said.end'))),
     },
-    slot.zoomed,
-  )
-  const swipes = { onLeft: () => redo?.(), onRight: () => undo?.() }
+    previous: {
+      text: t('whatIf.undo'),
+      icon: 'previous',
+      disabled: undo === null,
+      run: () => (undo ? undo() : say(t('said.beginning'))),
+    },
+    rewind: () => whatIf.to(shared < shown.length ? shared : 0),
+    end: () => whatIf.to(whatIf.length),
+    whatIf: { text: t('whatIf.leave'), run: leave },
+  })
+  useKeys(root, act, slot.zoomed)
+  const swipes = { left: act.next, right: act.previous }
   const label = t('board.title', { number: boardLabel(state.board?.number ?? params.board) })
   const title = `${label} · ${t('whatIf.title')}`
   return (
@@ -189,7 +196,7 @@ function Player(props: WhatIfProps) {
           <Cards state={state} figures={figures} play={play} />
         </div>
       }
-      compact={<Controls whatIf={whatIf} leave={leave} />}
+      compact={<Controls {...act} />}
       swipes={{ table: swipes, panel: swipes }}
     >
       <Said lines={lines} />

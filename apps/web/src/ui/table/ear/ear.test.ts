@@ -5,10 +5,8 @@ import { auction, cards } from '@openroom/test-kit/build'
 import { describe, expect, test } from 'vitest'
 import { board, CONTRACT } from '../../../testing/slam.ts'
 import { figureOf } from '../figure.ts'
-import { TABLE_KEYS } from '../keys.ts'
 import { spokenBy } from './amount.ts'
 import { spokenAuction, spokenHandOf, spokenTable, spokenTrickBefore, spokenTrickNow } from './asked.ts'
-import { EAR_KEYS, earMoveOf } from './keys.ts'
 import type { Amount } from './settings.ts'
 
 const NORA: TableEvent = { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } }
@@ -113,13 +111,4 @@ describe('told unasked, by how much is wanted', () => {
     expect(told([...OPEN, CLAIM], 'cards')).toMatch(/^North claims/)
     expect(told([...TRICK, CLAIM], 'tricks')).toMatch(/^North claims/)
   })
-})
-
-test('no key does two things', () => {
-  const all = [...Object.values(EAR_KEYS).flat(), ...Object.values(TABLE_KEYS).map(({ key }) => key)]
-  expect(all.filter((key) => /^\w$/.test(key)).sort()).toEqual(
-    [...new Set(all.filter((key) => /^\w$/.test(key)))].sort(),
-  )
-  expect(earMoveOf('3')).toEqual(['hand', 2])
-  expect(earMoveOf('x')).toBeNull()
 })

@@ -1,14 +1,15 @@
 /** Answers the keys of who listens, while the focus is in the table's own screen (WCAG 2.1.4). */
-import { SEATS } from '@openroom/bridge/seat'
+import { SEATS, type Seat } from '@openroom/bridge/seat'
 import type { RefObject } from 'react'
 import { t } from '../../../texts/t.ts'
+import type { Press } from '../../action.ts'
 import { openDialog } from '../../dialogs.ts'
 import { isInScreenOf, useKeyZone } from '../../keyMap.ts'
+import { type Keys, withKeys } from '../../keys.ts'
 import { figureOf } from '../figure.ts'
 import type { SaidLine, Say } from '../said/useSaying.ts'
 import type { TableSource } from '../tableSource.ts'
 import { spokenAuction, spokenHandOf, spokenTable, spokenTrickBefore, spokenTrickNow } from './asked.ts'
-import { type EarMove, earMoveOf } from './keys.ts'
 import { ear, setEar } from './settings.ts'
 import { canSpeak } from './speech.ts'
 
@@ -30,24 +31,39 @@ function switchVoice(say: Say): void {
   say(t('ear.voice.switched', { on: voice ? 'no' : 'yes' }), true)
 }
 
-function answer({ state, visible, worth, lines, say }: Heard, move: EarMove, at: number): void {
+/** Of who listens. */
+export const EAR_KEYS = {
+  hand: ['1', '2', '3', '4'],
+  table: ['t'],
+  auction: ['a'],
+  trick: ['c'],
+  lastTrick: ['l'],
+  repeat: ['r'],
+  voice: ['s'],
+  settings: ['e'],
+} as const satisfies Keys
+
+/** Without a key it is every hand that is asked for. */
+const handsAsked = (press?: Press): readonly Seat[] =>
+  SEATS.filter((_, at) => press === undefined || press.key === EAR_KEYS.hand[at])
+
+function answers({ state, visible, worth, lines, say }: Heard) {
   const figure = () => figureOf(state, visible)
-  const answers: Readonly<Record<Exclude<EarMove, 'voice' | 'settings'>, () => string | null>> = {
-    hand: () => spokenHandOf(SEATS[at] ?? 'N', figure()),
-    table: () => spokenTable(state, figure(), worth),
-    auction: () => spokenAuction(state),
-    trick: () => spokenTrickNow(state),
-    lastTrick: () => spokenTrickBefore(state),
-    repeat: () => lines.at(-1)?.text ?? null,
-  }
-  if (move === 'voice') switchVoice(say)
-  else if (move === 'settings') openDialog('ear')
-  else say(answers[move](), true)
+  const tell = (of: () => string | null) => () => say(of(), true)
+  return withKeys(EAR_KEYS, {
+    hand: (press) => {
+      for (const seat of handsAsked(press)) say(spokenHandOf(seat, figure()), true)
+    },
+    table: tell(() => spokenTable(state, figure(), worth)),
+    auction: tell(() => spokenAuction(state)),
+    trick: tell(() => spokenTrickNow(state)),
+    lastTrick: tell(() => spokenTrickBefore(state)),
+    repeat: tell(() => lines.at(-1)?.text ?? null),
+    voice: () => switchVoice(say),
+    settings: () => openDialog('ear'),
+  })
 }
 
 export function useEarKeys(heard: Heard): void {
-  useKeyZone(({ key, isCommand, target }) => {
-    const found = isCommand ? null : earMoveOf(key)
-    return found && isInScreenOf(heard.root.current, target) ? () => answer(heard, ...found) : null
-  })
+  useKeyZone((at) => (isInScreenOf(heard.root.current, at) ? Object.values(answers(heard)) : []))
 }

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { linkTo } from '../action.ts'
+import { PAGE_KEYS } from '../keys.ts'
+import { ROW_KEYS } from '../slot/rowKeys.ts'
+import { TABLE_KEYS } from './actions.ts'
+import { EAR_KEYS } from './ear/useEarKeys.ts'
+import { KeyTables } from './KeyTables.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['a table, and who listens there', { ...TABLE_KEYS, ...PAGE_KEYS, ...EAR_KEYS }],
+  ['lists and tables of results', { ...ROW_KEYS, ...PAGE_KEYS }],
+])('no key does two things in %s', (_, of) => {
+  const keys = Object.values(of).flat()
+  expect(keys).toEqual([...new Set(keys)])
+})
+
+test('help names every key, and says what each does', () => {
+  render(<KeyTables />)
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  const swipes = 4
+  const all = [TABLE_KEYS, PAGE_KEYS, EAR_KEYS, ROW_KEYS, PAGE_KEYS].flatMap((keys) => Object.keys(keys))
+  expect(rows).toHaveLength(all.length + swipes)
+  expect(rows.flat().filter((text) => !text)).toEqual([])
+  for (const names of ['ShiftRight arrow', 'Space', '1234', 'Up arrowDown arrow', '/CtrlK', 'M', '?'])
+    expect(rows.map(([keys]) => keys)).toContain(names)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what can be done here is pressed in the list, with its key or without', () => {
+  const choose = vi.fn()
+  const next = { id: 'next', keys: ['ArrowRight'], run: vi.fn() }
+  const grey = { id: 'boards', text: 'Boards', disabled: true, run: vi.fn() }
+  const away = { id: 'streams', text: 'Streams', when: false, run: vi.fn() }
+  const actions = [next, grey, away, linkTo('kiosk', 'Kiosk', '/screen/1?kiosk')]
+  render(<KeyTables here={{ actions, choose }} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Next card; at a live table, next trick',
+    'Boards',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /Next card/ }))
+  expect(choose).toHaveBeenCalledWith(next)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Boards' }).disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Kiosk' }).getAttribute('href')).toBe('/screen/1?kiosk')
+})
