@@ -12,7 +12,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useForm } from '../../ui/parts/useForm.ts'
 import { useSpend } from '../../ui/parts/useHandler.ts'
 import { isOther } from '../../ui/parts/useLeaving.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
@@ -61,6 +61,11 @@ function kindsOf({
   )
 }
 
+function wrongIn(draft: Draft): readonly WrongField[] {
+  const correction = correctionOf(draft)
+  return correction.ok ? [] : [correction.error]
+}
+
 /** What was asked about, and what it would change. */
 type Previewed = { readonly wanted: NewCorrection; readonly effect: CorrectionEffect }
 
@@ -72,34 +77,34 @@ type FormProps = {
 }
 
 function Form({ session, title, about, onClose }: FormProps) {
-  const [draft, setDraft] = useState<Draft>(
+  const form = useForm<Draft, readonly WrongField[]>(
     about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' },
+    wrongIn,
   )
-  const spend = useSpend(draft)
-  const [wrong, setWrong] = useState<WrongField | null>(null)
+  const { draft, busy, failure } = form
+  const wrong = form.isTried ? (form.faults[0] ?? null) : null
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const attempt = useAttempt()
-  const change = (changed: Partial<Draft>) => {
-    setDraft({ ...draft, ...changed })
-    setWrong(null)
-    setPreviewed(null)
-  }
-  const look = () => {
-    const correction = correctionOf(draft)
-    setWrong(correction.ok ? null : correction.error)
-    if (!correction.ok) return
-    const wanted = { correction: correction.value, reason: draft.reason.trim() }
-    void attempt.run(async () => {
+  const spend = useSpend(draft)
+  const changing =
+    <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args) => {
+      change(...args)
+      setPreviewed(null)
+    }
+  const look = () =>
+    form.send(async () => {
+      const correction = correctionOf(draft)
+      if (!correction.ok) return
+      const wanted = { correction: correction.value, reason: draft.reason.trim() }
       const effect = await previewCorrection(session, wanted)
       spend(draft, () => setPreviewed({ wanted, effect }))
     })
-  }
   const put = ({ wanted }: Previewed) =>
-    void attempt.run(async () => {
+    form.send(async () => {
       await correctSession(session, wanted)
       note(t('correct.done'))
       setPreviewed(null)
-      spend(draft, () => setDraft({ ...EMPTY, kind: draft.kind }))
+      form.spend({ ...EMPTY, kind: draft.kind })
     })
   return (
     <Dialog
@@ -111,7 +116,7 @@ function Form({ session, title, about, onClose }: FormProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('upload.done')}</Button>
-          <Button type="submit" look="primary" disabled={attempt.busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {t(previewed ? 'correct.do' : 'correct.preview')}
           </Button>
         </>
@@ -124,14 +129,14 @@ function Form({ session, title, about, onClose }: FormProps) {
       {!about.isOver && (
         <p className={styles.about}>{t(about.isFed ? 'correct.text.played' : 'correct.text.open')}</p>
       )}
-      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {failure !== null && <Message tone="bad">{failure}</Message>}
       <SelectField
         label={t('correct.kind')}
         value={draft.kind}
         options={kindsOf(about)}
-        onChange={(kind) => change({ ...EMPTY, kind, reason: draft.reason })}
+        onChange={changing((kind) => form.clear({ ...EMPTY, kind, reason: draft.reason }))}
       />
-      <Fields {...{ session, about, draft, wrong }} onChange={change} />
+      <Fields {...{ session, about, draft, wrong }} onChange={changing(form.change)} />
       {previewed && <Effect effect={previewed.effect} />}
       <Done session={session} about={about} />
     </Dialog>

@@ -12,13 +12,12 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Field } from '../../ui/parts/Field.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
 import styles from './boards.module.css'
 import { type Award, averageText } from './boardsView.ts'
+import { ResultFields, useResultForm } from './ResultFields.tsx'
 import { tableName } from './words.ts'
 
 type Correction = NewCorrection['correction']
@@ -122,29 +121,24 @@ type BoardDialogProps = {
 export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialogProps) {
   const { data, error, refetch } = useDeskBoard(id, board)
   const [pressed, choose] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const form = useResultForm()
+  const { draft, busy, failure } = form
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
-  const attempt = useAttempt()
   const rows = [...(data ?? [])].sort(byScore)
   const table = rows.find((one) => (pressed === null ? chosen && isAt(one, chosen) : one.table === pressed))
-  const because = (own: string) => reason.trim() || own
   const put = (correction: Correction, own = t('desk.board.reason.ruling')) =>
-    void attempt.run(async () => {
-      await correctSession(id, { correction, reason: because(own) })
-      setText('')
-      setReason('')
+    form.run(async () => {
+      await correctSession(id, { correction, reason: draft.reason.trim() || own })
+      form.spend()
       setMarked(null)
     })
-  const enter = () => {
-    if (!table) return
-    const read = readResultLine(text)
-    setWrong(read === null)
-    if (read === null) return
-    const { contract, lead, tricks } = read
-    put({ kind: 'result', table: table.table, board, contract, lead, tricks })
-  }
+  const enter = () =>
+    form.send(async () => {
+      const read = readResultLine(draft.text)
+      if (!table || !read) return
+      const { contract, lead, tricks } = read
+      await put({ kind: 'result', table: table.table, board, contract, lead, tricks })
+    })
   const mark = (key: string) =>
     setMarked((before) => {
       const after = new Set(before)
@@ -157,12 +151,11 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
       title={t('export.what.board', { board })}
       size="large"
       onClose={onClose}
-      busy={attempt.busy}
-      unsaved={text !== '' || reason !== ''}
+      {...form.frame}
       onSubmit={enter}
       foot={<Button onClick={onClose}>{t('dialog.close')}</Button>}
     >
-      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {failure !== null && <Message tone="bad">{failure}</Message>}
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && <Traveller rows={rows} chosen={table?.table ?? null} onChoose={choose} />}
@@ -175,10 +168,10 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
             {AVERAGES.map(([ns, ew]) => (
               <li key={`${ns} ${ew}`}>
                 <Button
-                  disabled={attempt.busy}
+                  disabled={busy}
                   aria-label={`${averageText(average, ns, ew)}: ${rulingText({ kind: 'average', ns, ew })}`}
                   onClick={() =>
-                    put(
+                    void put(
                       { kind: 'ruling', table: table.table, board, ruling: { kind: 'average', ns, ew } },
                       t(table.outcome === null ? 'contract.notPlayed' : 'desk.board.reason.ruling'),
                     )
@@ -192,32 +185,17 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
               <li>
                 <Button
                   look="primary"
-                  disabled={attempt.busy}
-                  onClick={() => void attempt.run(() => undoCorrection(id, table.correction!))}
+                  disabled={busy}
+                  onClick={() => void form.run(() => undoCorrection(id, table.correction!))}
                 >
                   {t('correct.undo')}
                 </Button>
               </li>
             )}
           </ul>
-          <Field
-            label={t('desk.phones.correct.result')}
-            hint={t('desk.phones.correct.hint')}
-            error={isWrong ? t('desk.phones.correct.wrong') : null}
-            value={text}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Field
-            label={t('desk.phones.correct.reason')}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <ResultFields form={form} />
           <div>
-            <Button type="submit" look="primary" disabled={attempt.busy}>
+            <Button type="submit" look="primary" disabled={busy}>
               {t('desk.phones.correct.do')}
             </Button>
           </div>
@@ -243,9 +221,9 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
                   ),
                 )}
                 <Button
-                  disabled={attempt.busy || marked === null || marked.size === 0}
+                  disabled={busy || marked === null || marked.size === 0}
                   onClick={() =>
-                    put({ kind: 'fouled', board, tables: [...(marked ?? [])] }, t('desk.board.fouled'))
+                    void put({ kind: 'fouled', board, tables: [...(marked ?? [])] }, t('desk.board.fouled'))
                   }
                 >
                   {t('desk.board.fouled.do')}
@@ -258,8 +236,10 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
             <div>
               <p className={styles.text}>{t('desk.board.sides.text')}</p>
               <Button
-                disabled={attempt.busy}
-                onClick={() => put({ kind: 'sides', table: table.table, board: null }, t('desk.board.sides'))}
+                disabled={busy}
+                onClick={() =>
+                  void put({ kind: 'sides', table: table.table, board: null }, t('desk.board.sides'))
+                }
               >
                 {t('desk.board.sides')}
               </Button>

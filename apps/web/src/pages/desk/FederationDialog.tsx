@@ -1,7 +1,6 @@
 /** The file of a session for the federation: what that asks of the club is told once. */
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { FederationFacts, SessionFederation } from '@openroom/protocol/schema/desk'
-import { useState } from 'react'
 import { tellFederation, useSessionFederation } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
@@ -12,7 +11,7 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useForm } from '../../ui/parts/useForm.ts'
 
 type DialogProps = { readonly id: number; readonly onClose: () => void }
 
@@ -29,10 +28,8 @@ const begun = ({ federation, organiser }: SessionFederation): FederationFacts =>
 const MOST_NAMED = 12
 
 function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFederation }) {
-  const first = begun(told)
-  const [facts, setFacts] = useState(first)
-  const { busy, failure, run } = useAttempt()
-  const change = (part: Partial<FederationFacts>) => setFacts({ ...facts, ...part })
+  const form = useForm(() => begun(told))
+  const { draft: facts, change, busy, failure } = form
   const contact = (part: Partial<FederationFacts['contact']>) =>
     change({ contact: { ...facts.contact, ...part } })
   const isSaid = told.federation !== null && JSON.stringify(facts) === JSON.stringify(told.federation)
@@ -40,10 +37,9 @@ function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFede
   return (
     <Dialog
       title={t('desk.federation')}
+      {...form.frame}
       onClose={onClose}
-      busy={busy}
-      unsaved={JSON.stringify(facts) !== JSON.stringify(first)}
-      onSubmit={() => void run(async () => void (await tellFederation(id, facts)))}
+      onSubmit={() => form.send(async () => void (await tellFederation(id, facts)))}
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>

@@ -1,7 +1,7 @@
 /** Who plays changes: looked at first, made with one press, undone with another. */
 import { isPairForm } from '@openroom/bridge/movement/draw'
 import type { DeskField } from '@openroom/protocol/schema/field'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { changeField, undoField, useDeskSession, useField, useFieldPreview } from '../../live/desk.ts'
 import { useDeferred } from '../../paper/printing.ts'
 import { listed } from '../../texts/order.ts'
@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useForm } from '../../ui/parts/useForm.ts'
 import { isOther } from '../../ui/parts/useLeaving.tsx'
 import styles from './desk.module.css'
 import { FieldFields } from './FieldFields.tsx'
@@ -55,18 +56,18 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
 
 function Editor({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const nothing = { ...NOTHING, kind: kindsOf(field)[0]! }
-  const [draft, setDraft] = useState(nothing)
-  const attempt = useAttempt()
+  const form = useForm(nothing)
+  const { draft, busy, failure } = form
   const change = useDeferred(useMemo(() => changeOf(draft, field), [draft, field]))
   const { data, error, refetch } = useFieldPreview(id, change)
   const preview = change === null || error ? undefined : data
   const instead = movementInstead(draft, field, error)
   const make = () =>
-    attempt.run(async () => {
+    form.send(async () => {
       if (change === null || preview === undefined) return
       try {
         await changeField(id, { change, state: preview.state })
-        setDraft(nothing)
+        form.set(nothing)
       } catch (failed) {
         void refetch()
         throw failed
@@ -76,21 +77,21 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
     <Form
       className={styles.form}
       unsaved={isOther(draft, { ...NOTHING, kind: draft.kind })}
-      busy={attempt.busy}
-      onSubmit={() => void make()}
+      busy={busy}
+      onSubmit={make}
     >
-      <FieldFields field={field} draft={draft} change={(part) => setDraft({ ...draft, ...part })} />
+      <FieldFields field={field} draft={draft} change={form.change} />
       {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
-      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {failure !== null && <Message tone="bad">{failure}</Message>}
       {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} />}
       <div className={styles.actions}>
         {preview && (
-          <Button type="submit" look="primary" disabled={attempt.busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {t('next.make')}
           </Button>
         )}
         {change !== null && instead && (
-          <Button look="primary" onClick={() => setDraft(instead)}>
+          <Button look="primary" onClick={() => form.set(instead)}>
             {t('desk.field.kind.movement')}
           </Button>
         )}

@@ -25,8 +25,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { isOther } from '../../ui/parts/useLeaving.tsx'
+import { useForm } from '../../ui/parts/useForm.ts'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import { AfterFields } from './AfterFields.tsx'
 import {
@@ -319,24 +318,18 @@ type MakeEventProps = {
 }
 
 export function MakeEvent({ onMade, begun }: MakeEventProps) {
-  const [first] = useState(() => begun ?? lastEvent())
-  const [filled, setFilled] = useState(first)
-  const [isTried, setTried] = useState(false)
+  const form = useForm(() => begun ?? lastEvent(), faultsOf)
+  const { draft: filled, change, faults, isTried, busy, failure } = form
   const [namesakes, setNamesakes] = useState<readonly Namesakes[]>([])
   const [meant, setMeant] = useState<Meant>({})
-  const { busy, failure, run } = useAttempt()
   const guide = useGuide('make')
   const { data: organisers = [] } = useOrganisers()
-  const faults = faultsOf(filled)
-  const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   const faultOf = (field: keyof typeof faults) => {
     const fault = isTried ? faults[field] : undefined
     return fault === undefined ? null : wordsOf(fault, filled)
   }
-  const make = () => {
-    setTried(true)
-    if (Object.keys(faults).length > 0) return
-    void run(async () => {
+  const make = () =>
+    form.send(async () => {
       const segment = segmentOf(filled)
       const usual = { event: t(`desk.form.${filled.form}.event`), segment }
       const serverId = serverIdOf(filled, organisers)
@@ -348,7 +341,6 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
       keepEvent({ ...filled, serverId })
       leaveFreely(() => onMade(miniSessionId))
     })
-  }
   const steps = { filled, change, faultOf }
   const names = NAMES[groupOf(filled.form)]
   return (
@@ -357,7 +349,7 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
       text={filled.after ? `${filled.tournament}: ${filled.event}` : t('desk.new.text')}
       guide={guide}
     >
-      <Form className={styles.form} unsaved={isOther(filled, first)} busy={busy} onSubmit={make}>
+      <Form {...form.frame} className={styles.form} onSubmit={make}>
         <What {...steps} />
         <section className={styles.step} data-guide="who">
           <h2>{t('desk.step.who')}</h2>

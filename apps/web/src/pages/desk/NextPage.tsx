@@ -1,6 +1,5 @@
 /** What comes next in a session: the proposal and why it is so, changed as the director wants, until it stands. */
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
-import { useState } from 'react'
 import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { listed } from '../../texts/order.ts'
@@ -12,8 +11,7 @@ import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { isOther } from '../../ui/parts/useLeaving.tsx'
+import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
@@ -37,6 +35,7 @@ function Remarks({ next, draft }: { readonly next: NextRounds; readonly draft: D
 }
 
 type EditorProps = {
+  readonly first: NextRounds['offers'][number]
   readonly id: number
   readonly next: NextRounds
   readonly deals: Draft['deals']
@@ -44,15 +43,13 @@ type EditorProps = {
   readonly onFailed: () => void
 }
 
-function Editor({ id, next, deals, onMade, onFailed }: EditorProps) {
-  const [first] = next.offers
-  const [begun] = useState(first && draftOf(first, next, deals))
-  const [draft, setDraft] = useState(begun)
-  const { busy, failure, run } = useAttempt()
-  if (!draft) return <p>{t(`next.none.${next.why ?? 'over'}`)}</p>
-  const isWrong = wronglyChosen(draft).length > 0 || notChosen(draft).length > 0
+const wrongIn = (draft: Draft) => [...wronglyChosen(draft), ...notChosen(draft)]
+
+function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
+  const form = useForm(() => draftOf(first, next, deals), wrongIn)
+  const { draft, set: setDraft, faults, busy, failure } = form
   const make = () =>
-    run(async () => {
+    form.send(async () => {
       try {
         const { miniSessionId } = await makeNextRound(id, newRoundOf(draft, next.state, usualName(draft)))
         leaveFreely(() => onMade(miniSessionId))
@@ -62,14 +59,7 @@ function Editor({ id, next, deals, onMade, onFailed }: EditorProps) {
       }
     })
   return (
-    <Form
-      className={styles.form}
-      unsaved={isOther(draft, begun)}
-      busy={busy}
-      onSubmit={() => {
-        if (!isWrong) void make()
-      }}
-    >
+    <Form {...form.frame} className={styles.form} onSubmit={make}>
       {next.offers.length > 1 && (
         <div className={styles.fields}>
           <SelectField
@@ -91,7 +81,7 @@ function Editor({ id, next, deals, onMade, onFailed }: EditorProps) {
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('next.quiet')}</p>
       <div className={styles.actions}>
-        <Button type="submit" look="primary" disabled={busy || isWrong}>
+        <Button type="submit" look="primary" disabled={busy || faults.length > 0}>
           {t('next.make')}
         </Button>
         <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
@@ -117,14 +107,19 @@ export function NextPage({ id, onMade }: NextPageProps) {
       text={`${session.tournament}: ${session.event}`}
     >
       <p className={styles.proof}>{t(how ? 'next.how' : 'next.how.plain')}</p>
-      <Editor
-        key={data.state}
-        id={id}
-        next={data}
-        deals={session.commitment === null ? 'none' : 'dealt'}
-        onMade={onMade}
-        onFailed={() => void next.refetch()}
-      />
+      {offer ? (
+        <Editor
+          key={data.state}
+          id={id}
+          next={data}
+          first={offer}
+          deals={session.commitment === null ? 'none' : 'dealt'}
+          onMade={onMade}
+          onFailed={() => void next.refetch()}
+        />
+      ) : (
+        <p>{t(`next.none.${data.why ?? 'over'}`)}</p>
+      )}
     </Frame>
   )
 }

@@ -16,6 +16,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 import { PairNames } from './PairNames.tsx'
+import { ResultFields, useResultForm } from './ResultFields.tsx'
 import { waysOf } from './waysOf.ts'
 import { tableName } from './words.ts'
 
@@ -174,61 +175,37 @@ type CorrectProps = { readonly id: number; readonly table: DeskPhoneTable; reado
 
 function Correct({ id, table, onClose }: CorrectProps) {
   const [board, setBoard] = useState(`${table.boards?.[0] ?? ''}`)
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const attempt = useAttempt()
-  const put = () => {
-    const result = readResultLine(text)
-    setWrong(result === null)
-    if (result === null) return
-    const { contract, lead, tricks } = result
-    const { tableId } = table
-    const given = { tableId, board: Number(board), result: { contract, lead, tricks }, reason }
-    void attempt.run(async () => {
-      await correctResult(id, given)
+  const form = useResultForm()
+  const put = () =>
+    form.send(async ({ text, reason }) => {
+      const result = readResultLine(text)
+      if (result === null) return
+      const { contract, lead, tricks } = result
+      const { tableId } = table
+      await correctResult(id, {
+        tableId,
+        board: Number(board),
+        result: { contract, lead, tricks },
+        reason,
+      })
       onClose()
     })
-  }
   return (
     <Dialog
       title={t('desk.phones.correct.title', { table: tableName(table), round: table.round })}
       onClose={onClose}
-      busy={attempt.busy}
-      unsaved={text !== '' || reason !== ''}
+      {...form.frame}
       onSubmit={put}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" look="primary" disabled={attempt.busy}>
-            {t('desk.phones.correct.do')}
-          </Button>
-        </>
-      }
+      submit={t('desk.phones.correct.do')}
+      failure={form.failure}
     >
-      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <Field
         label={t('desk.phones.correct.board')}
         value={board}
         inputMode="numeric"
         onChange={(event) => setBoard(event.target.value)}
       />
-      <Field
-        label={t('desk.phones.correct.result')}
-        hint={t('desk.phones.correct.hint')}
-        error={isWrong ? t('desk.phones.correct.wrong') : null}
-        value={text}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Field
-        label={t('desk.phones.correct.reason')}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ResultFields form={form} />
     </Dialog>
   )
 }

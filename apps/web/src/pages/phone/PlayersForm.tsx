@@ -6,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
+import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './phone.module.css'
 import type { Phone } from './phone.ts'
 
@@ -96,19 +97,21 @@ type PlayersFormProps = {
 }
 
 export function PlayersForm({ phone, side, onSay, onBack }: PlayersFormProps) {
-  const [typed, setTyped] = useState<readonly [Typed, Typed]>([NOBODY, NOBODY])
-  const [isTried, setTried] = useState(false)
+  const form = useForm<readonly [Typed, Typed], readonly Typed[]>([NOBODY, NOBODY], (all) =>
+    all.filter((one) => !sayingOf(one)),
+  )
+  const { draft: typed, set: setTyped, isTried } = form
   const seats = SEATS.filter((seat) => sideOf(seat) === side)
   const said = typed.map(sayingOf)
-  const put = () => {
-    setTried(true)
-    const [first, second] = said
-    if (first && second)
-      onSay(
-        [first, second],
-        typed.map(({ text, member }) => member?.name ?? text.trim()),
-      )
-  }
+  const put = () =>
+    form.send(async () => {
+      const [first, second] = said
+      if (first && second)
+        onSay(
+          [first, second],
+          typed.map(({ text, member }) => member?.name ?? text.trim()),
+        )
+    })
   const title = t('phone.players.title', { side: t(`phone.side.${side}`) })
   return (
     <Form

@@ -12,9 +12,11 @@ import { PlanError, publishPlan, revisionOf, savePlan } from '../../live/upcomin
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { showFirstFault } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
-import { isOther } from '../../ui/parts/useLeaving.tsx'
+import { useForm } from '../../ui/parts/useForm.ts'
 import { EventForm } from './EventForm.tsx'
 import { inZone, newEvent, replaced, tidied, without } from './edit.ts'
 import { faultsAt, faultsOf } from './faults.ts'
@@ -32,22 +34,13 @@ type PlanEditorProps = {
 
 type Faults = PlanRefusal['faults']
 
-/** Leads to the first field that is wrong. */
-function showFirstFault(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'center' })
-  })
-}
+const wordsOf = (error: unknown): string =>
+  error instanceof PlanError ? t('plan.refused', { count: error.faults.length }) : failureOf(error)
 
 export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorProps) {
-  const [first] = useState(start)
-  const [plan, setPlan] = useState(first)
+  const { draft: plan, set, frame, busy, failure, refuse: say, run } = useForm(start, undefined, wordsOf)
   const [refused, setRefused] = useState<Faults>([])
   const [tried, setTried] = useState<'draft' | 'announce' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [stored, setStored] = useState(answer)
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -58,12 +51,12 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
     return status !== undefined && status !== 'PUBLISHED' && status !== 'FINALIZED'
   }
   const change = (next: Plan): void => {
-    setPlan(next)
+    set(next)
     setRefused([])
-    setFailure(null)
+    say(null)
   }
   const refuse = (found: Faults): void => {
-    setFailure(t('plan.refused', { count: found.length }))
+    say(t('plan.refused', { count: found.length }))
     showFirstFault(form.current)
   }
   const fits = (publish: boolean): boolean => {
@@ -73,28 +66,30 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
     if (found.length > 0) refuse(found)
     return found.length === 0
   }
-  const send = async (publish: boolean): Promise<void> => {
+  const send = (publish: boolean): void => {
     setAsked(false)
     if (!fits(publish)) return
-    setBusy(true)
-    setFailure(null)
     setRefused([])
-    try {
-      const key = await savePlan(stored?.key ?? null, stored?.revision ?? null, tidied(plan))
-      if (!publish) return leaveFreely(() => onClose(key))
-      // Saved by now, whatever becomes of the announcement.
-      const revision = await revisionOf(key)
-      setStored({ key, revision, statuses: {} })
-      const published = await publishPlan(key, revision)
-      leaveFreely(() => onClose(published))
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof PlanError) {
-        setRefused(error.faults)
-        return refuse(error.faults)
+    void run(async () => {
+      try {
+        await store(publish)
+      } catch (error) {
+        if (error instanceof PlanError) {
+          setRefused(error.faults)
+          showFirstFault(form.current)
+        }
+        throw error
       }
-      setFailure(error instanceof Error && error.message !== '' ? error.message : t('failed.offline'))
-    }
+    })
+  }
+  const store = async (publish: boolean): Promise<void> => {
+    const key = await savePlan(stored?.key ?? null, stored?.revision ?? null, tidied(plan))
+    if (!publish) return leaveFreely(() => onClose(key))
+    // Saved by now, whatever becomes of the announcement.
+    const revision = await revisionOf(key)
+    setStored({ key, revision, statuses: {} })
+    const published = await publishPlan(key, revision)
+    leaveFreely(() => onClose(published))
   }
   // Once tried, a field says what is wrong with it as long as it is.
   const faultAt = faultsAt([...refused, ...(tried === null ? [] : faultsOf(plan, tried))])
@@ -102,13 +97,7 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
   const lastStart = events.at(-1)?.segments.at(-1)?.sessions.at(-1)?.startDateTime ?? null
   const general = faultAt('events')
   return (
-    <Form
-      ref={form}
-      className={styles.editor}
-      unsaved={isOther(plan, first)}
-      busy={busy}
-      onSubmit={() => void send(false)}
-    >
+    <Form ref={form} className={styles.editor} {...frame} onSubmit={() => send(false)}>
       <TournamentForm
         plan={plan}
         organisers={organisers}
@@ -156,7 +145,7 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
           title={t('plan.publish')}
           text={t('plan.publish.ask', { name: plan.name.trim() })}
           action={t('plan.publish')}
-          onConfirm={() => void send(true)}
+          onConfirm={() => send(true)}
           onClose={() => setAsked(false)}
         />
       )}

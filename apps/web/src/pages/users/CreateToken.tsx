@@ -6,12 +6,11 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { ShownOnce } from '../../ui/parts/ShownOnce.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
-import { useSpend } from '../../ui/parts/useHandler.ts'
+import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './users.module.css'
 
 /** This installation. */
@@ -26,24 +25,17 @@ export function CreateToken() {
   const serverId = organisers.some((one) => one.serverId === chosen)
     ? chosen
     : (organisers[0]?.serverId ?? OWN)
-  const [draft, setDraft] = useState(EMPTY)
-  const spend = useSpend(draft)
-  const { tournamentName, label, mayTellEarly } = draft
+  const form = useForm(EMPTY)
+  const { change, busy, failure } = form
+  const { tournamentName, label, mayTellEarly } = form.draft
   const [token, setToken] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const { confirmed, dialog } = useConfirmed()
-  const create = async (): Promise<void> => {
-    setBusy(true)
+  const create = () => {
     setToken(null)
-    setFailure(null)
-    try {
+    form.send(async (draft) => {
       setToken((await confirmed(() => createToken({ serverId, ...draft }))).token)
-      spend(draft, () => setDraft(EMPTY))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setBusy(false)
+      form.spend()
+    })
   }
   return (
     <>
@@ -51,7 +43,7 @@ export function CreateToken() {
         className={styles.form}
         aria-label={t('tokens.new')}
         unsaved={tournamentName !== '' || label !== ''}
-        onSubmit={() => void create()}
+        onSubmit={create}
       >
         {organisers.length > 1 && (
           <SelectField
@@ -65,19 +57,19 @@ export function CreateToken() {
           label={t('tokens.tournament')}
           value={tournamentName}
           autoComplete="off"
-          onChange={(event) => setDraft({ ...draft, tournamentName: event.target.value })}
+          onChange={(event) => change({ tournamentName: event.target.value })}
         />
         <Field
           label={t('tokens.label')}
           value={label}
           autoComplete="off"
           maxLength={100}
-          onChange={(event) => setDraft({ ...draft, label: event.target.value })}
+          onChange={(event) => change({ label: event.target.value })}
         />
         <CheckField
           label={t('tokens.early')}
           checked={mayTellEarly}
-          onChange={(checked) => setDraft({ ...draft, mayTellEarly: checked })}
+          onChange={(checked) => change({ mayTellEarly: checked })}
         />
         <Button
           look="primary"

@@ -11,8 +11,7 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
-import { useSpend } from '../../ui/parts/useHandler.ts'
-import { isOther } from '../../ui/parts/useLeaving.tsx'
+import { useForm } from '../../ui/parts/useForm.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { roleText, roleWords } from './roleText.ts'
 import styles from './users.module.css'
@@ -33,83 +32,76 @@ const EMPTY: Draft = { name: '', email: '', role: FIRST_ROLE, serverIds: [] }
 const reasonOf = (error: unknown): string =>
   error instanceof CallError && error.code === 'bad-request' ? t('users.fields') : failureOf(error)
 
-type Outcome = { readonly tone: 'good' | 'bad'; readonly text: string; readonly reason: string | null }
-
 export function CreateUser() {
   const roles = useRoles()
-  const [draft, setDraft] = useState<Draft>(EMPTY)
-  const spend = useSpend(draft)
-  const { name, email, role, serverIds } = draft
+  const form = useForm(EMPTY, undefined, reasonOf)
+  const { change, busy, failure } = form
+  const { name, email, role, serverIds } = form.draft
   const { data: organisers = [] } = useStaffOrganisers()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
   const { confirmed, dialog } = useConfirmed()
-  const failed = (reason: string): void => setOutcome({ tone: 'bad', text: t('users.failed'), reason })
-  const create = async (): Promise<void> => {
-    setBusy(true)
-    try {
+  const create = () => {
+    setDone(null)
+    form.send(async (draft) => {
       const { payload: made, mailFolder } = await confirmed(() =>
         createUser({ ...draft, serverIds: [...serverIds] }),
       )
-      if (made === null) return failed(t('users.taken'))
-      const text =
+      if (made === null) return form.refuse(t('users.taken'))
+      setDone(
         mailFolder === null
           ? t('users.created', { email: made.email })
-          : t('users.created.unsent', { email: made.email, folder: mailFolder })
-      setOutcome({ tone: 'good', text, reason: null })
-      spend(draft, () => setDraft(EMPTY))
-    } catch (error) {
-      failed(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+          : t('users.created.unsent', { email: made.email, folder: mailFolder }),
+      )
+      form.spend()
+    })
   }
   return (
     <>
       <Form
         className={styles.form}
         aria-label={t('users.new')}
-        unsaved={isOther(draft, EMPTY)}
-        onSubmit={() => void create()}
+        unsaved={form.frame.unsaved}
+        onSubmit={create}
       >
         <Field
           label={t('users.name')}
           autoComplete="off"
           value={name}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <Field
           label={t('users.email')}
           type="email"
           autoComplete="off"
           value={email}
-          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+          onChange={(event) => change({ email: event.target.value })}
         />
         <SelectField
           label={t('users.role')}
           value={role}
           options={roles.map((value) => ({ value, label: roleText(value) }))}
           hint={roleWords(role, serverIds.length > 0)}
-          onChange={(chosen) => setDraft({ ...draft, role: chosen })}
+          onChange={(chosen) => change({ role: chosen })}
         />
         {organisers.length > 1 && (
           <LimitFields
             organisers={organisers}
             value={serverIds}
-            onChange={(ids) => setDraft({ ...draft, serverIds: ids })}
+            onChange={(ids) => change({ serverIds: ids })}
           />
         )}
         <Button look="primary" type="submit" disabled={busy}>
           {t('users.create')}
         </Button>
-        {outcome && (
-          <div className={styles.outcome}>
-            <Message tone={outcome.tone}>
-              <p>{outcome.text}</p>
-              {outcome.reason !== null && <p className={styles.reason}>{outcome.reason}</p>}
+        <div className={styles.outcome}>
+          {done !== null && <Message tone="good">{done}</Message>}
+          {failure !== null && (
+            <Message tone="bad">
+              <p>{t('users.failed')}</p>
+              <p className={styles.reason}>{failure}</p>
             </Message>
-          </div>
-        )}
+          )}
+        </div>
       </Form>
       {dialog}
     </>

@@ -12,9 +12,8 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { PasswordField } from '../../ui/parts/PasswordField.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useForm } from '../../ui/parts/useForm.ts'
 import { useHash } from '../../ui/parts/useHash.ts'
-import { isOther } from '../../ui/parts/useLeaving.tsx'
 import styles from './welcome.module.css'
 
 const EMPTY = { site: '', club: '', name: '', email: '', password: '', again: '' }
@@ -36,12 +35,11 @@ export function SetUpForm() {
   const [linked] = useHash()
   const [said, setSaid] = useState('')
   const key = linked || keyIn(said)
-  const [draft, setDraft] = useState(EMPTY)
-  const { busy, failure, run } = useAttempt()
+  const form = useForm(EMPTY)
+  const { draft, change: put, busy, failure } = form
   const { site, club, name, email, password, again } = draft
-  const put = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const begin = () =>
-    run(async () => {
+    form.send(async () => {
       const told = { site: site.trim(), club: club.trim(), name: name.trim(), email: email.trim() }
       await postJson(welcomeRoutes.beginSite(), { key, ...told, password })
       // It is used up, and nobody's business in the history.
@@ -55,9 +53,9 @@ export function SetUpForm() {
     <Form
       className={styles.form}
       aria-label={t('welcome.go')}
-      unsaved={isOther(draft, EMPTY) || said !== ''}
+      unsaved={form.frame.unsaved || said !== ''}
       busy={busy}
-      onSubmit={() => void begin()}
+      onSubmit={begin}
     >
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {linked === '' && (

@@ -14,6 +14,7 @@ import { beginStep } from '../arrival.ts'
 import { findOpener } from '../opener.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
+import { showFirstFault } from './Field.tsx'
 import { type Busy, Held } from './Held.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -91,6 +92,7 @@ export function DialogFrame({
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit?.()
+    showFirstFault(content.current)
   }
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

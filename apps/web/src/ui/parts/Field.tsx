@@ -40,3 +40,12 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
     </p>
   )
 }
+
+/** Leads to the first field that is wrong, once that is drawn. */
+export function showFirstFault(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView?.({ block: 'center' })
+  })
+}

@@ -1,5 +1,6 @@
 /** A form on a page. It says whether something in it would be lost, and asks before it is. */
 import type { ComponentProps } from 'react'
+import { showFirstFault } from './Field.tsx'
 import { type Busy, Held } from './Held.tsx'
 import { useUnsaved } from './useLeaving.tsx'
 
@@ -20,6 +21,7 @@ export function Form({ unsaved, busy, onSubmit, children, ...form }: FormProps) 
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
+          showFirstFault(event.currentTarget)
         }}
       >
         <Held busy={busy}>{children}</Held>

@@ -6,7 +6,7 @@ export type Attempt = {
   readonly busy: boolean
   readonly failure: string | null
   /** Says why it is not even tried. */
-  readonly refuse: (reason: string) => void
+  readonly refuse: (reason: string | null) => void
   /** Works until it is done or has failed; an older failure is forgotten. */
   readonly run: (work: () => Promise<void>) => Promise<void>
 }

@@ -7,7 +7,7 @@ import {
   type SeasonDefinition,
   type SeasonDivision,
 } from '@openroom/protocol/schema/season'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
@@ -16,8 +16,7 @@ import { Form } from '../../../ui/parts/Form.tsx'
 import field from '../../../ui/parts/field.module.css'
 import { Message } from '../../../ui/parts/Message.tsx'
 import { SelectField } from '../../../ui/parts/SelectField.tsx'
-import { useAttempt } from '../../../ui/parts/useAttempt.ts'
-import { isOther } from '../../../ui/parts/useLeaving.tsx'
+import { useForm } from '../../../ui/parts/useForm.ts'
 import { DivisionForm } from './DivisionForm.tsx'
 import { DIVISION, type Draft, definitionOf, faultsOf, wrongHonours } from './draft.ts'
 import styles from './seasons.module.css'
@@ -151,24 +150,14 @@ type SeasonFormProps = {
 }
 
 export function SeasonForm({ serverId, given, onSave, onCancel, children }: SeasonFormProps) {
-  const [draft, setDraft] = useState(given)
-  const { busy, failure, run } = useAttempt()
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { draft, change, faults, busy, failure, send, frame } = useForm(given, faultsOf)
   const { divisions, kind } = draft
   const replace = (at: number, division: SeasonDivision) =>
     change({ divisions: divisions.map((one, own) => (own === at ? division : one)) })
-  const faults = faultsOf(draft)
   const why =
     faults.length === 0 ? null : t(faults.includes('name') ? 'seasonEdit.why.name' : 'seasonEdit.why.wrong')
   return (
-    <Form
-      className={styles.form}
-      unsaved={isOther(draft, given)}
-      busy={busy}
-      onSubmit={() => {
-        if (faults.length === 0) void run(() => onSave(definitionOf(draft)))
-      }}
-    >
+    <Form {...frame} className={styles.form} onSubmit={() => send(() => onSave(definitionOf(draft)))}>
       <What draft={draft} change={change} />
       {kind === 'honours' ? (
         <Winners draft={draft} change={change} />

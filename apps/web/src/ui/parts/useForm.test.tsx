@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { guardCount } from '../../live/leaving.ts'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { useForm } from './useForm.ts'
+
+afterEach(cleanup)
+
+const sent = vi.fn()
+
+type Draft = { readonly name: string; readonly club: string }
+const EMPTY: Draft = { name: 'Ann', club: '' }
+
+const faultsOf = ({ name, club }: Draft) => ({
+  ...(name === '' && { name: 'No name' }),
+  ...(club === '' && { club: 'No club' }),
+})
+
+function Fields({ form }: { readonly form: ReturnType<typeof useForm<Draft, ReturnType<typeof faultsOf>>> }) {
+  const { draft, change, faults, isTried } = form
+  return (['name', 'club'] as const).map((field) => (
+    <Field
+      key={field}
+      label={field}
+      error={(isTried && faults[field]) || null}
+      value={draft[field]}
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  ))
+}
+
+function OnPage() {
+  const form = useForm(EMPTY, faultsOf)
+  const put = () =>
+    form.send(async (draft) => {
+      await sent(draft)
+      form.spend()
+    })
+  return (
+    <Form {...form.frame} onSubmit={put}>
+      <Fields form={form} />
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+function InDialog() {
+  const form = useForm(EMPTY, faultsOf)
+  return (
+    <Dialog {...form.frame} title="New" submit="Send" onClose={() => {}} onSubmit={() => form.send(sent)}>
+      <Fields form={form} />
+    </Dialog>
+  )
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+test.each([
+  ['on a page', OnPage],
+  ['in a dialog', InDialog],
+])('%s what is wrong is told once it was tried, and the first such field has the focus', async (_, Page) => {
+  sent.mockClear()
+  render(<Page />)
+  expect(field('club').getAttribute('aria-invalid')).toBeNull()
+  send()
+  await waitFor(() => expect(document.activeElement).toBe(field('club')))
+  expect(screen.getByText('No club')).toBeTruthy()
+  type('name', '')
+  send()
+  await waitFor(() => expect(document.activeElement).toBe(field('name')))
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('what was sent is emptied, unless something else was typed meanwhile; a failure is said', async () => {
+  sent.mockClear()
+  let answer = (): void => undefined
+  sent.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)))
+  render(<OnPage />)
+  expect(guardCount()).toBe(0)
+  type('club', 'Harbour')
+  expect(guardCount()).toBe(1)
+  send()
+  expect(sent).toHaveBeenCalledWith({ name: 'Ann', club: 'Harbour' })
+  await act(async () => answer())
+  await waitFor(() => expect(field('club').value).toBe(''))
+  expect(guardCount()).toBe(0)
+  expect(screen.queryByText('No club')).toBeNull()
+})
