@@ -9,6 +9,7 @@ import type {
 } from './schema/corrections.ts'
 import type {
   AskNamesakes,
+  BoardTempo,
   ClubSite,
   DealSeed,
   DeskSession,
@@ -99,6 +100,10 @@ export const deskRoutes = {
     .gives<StaffAnswer, AnswerCall>(),
   deskStanding: post('/api/desk/session/{id}/standing', HANDLER).about({ session: 'id' }).gives<FedSession>(),
   deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).about({ session: 'id' }).gives<Doubts>(),
+
+  /** How long each board took, by side; and every call and card with its time, as CSV. */
+  tempo: get('/api/desk/session/{id}/tempo', HANDLER).about({ session: 'id' }).gives<readonly BoardTempo[]>(),
+  tempoFile: get('/api/desk/session/{id}/tempo.csv', HANDLER).about({ session: 'id' }).gives<string>(),
 
   /** Whether the next session that a source brings is this announced one. */
   waitsForSource: get('/api/desk/session/{id}/source', HANDLER)

@@ -5,10 +5,11 @@ import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
-import type { DeskTable, NewEvent } from '@openroom/protocol/schema/desk'
+import type { BoardTempo, DeskTable, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks, Operated } from '@openroom/protocol/schema/operate'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
@@ -201,7 +202,7 @@ async function operatorOf(id: number) {
   const send = (path: string, body: object) =>
     fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
   await send(operateRoutes.operateWriter(), { want: 'keep' })
-  return { room, send }
+  return { room, tableId, send }
 }
 
 describe('what is run from the desk', () => {
@@ -244,6 +245,37 @@ describe('what is run from the desk', () => {
     expect((await send(operateRoutes.operateEntries(), { entries })).status).toBe(200)
     const { body } = await desk(routes.deskSession(id))
     expect((body.tables as object[])[0]).toMatchObject({ board: GRAND_SLAM.board.number, phase: 'auction' })
+  })
+
+  it('tells how long each side took over its calls and cards, also as a file', async () => {
+    const id = await made({ ...form, firstBoard: CLAIMED.board.number, deals: { kind: 'none' } })
+    await post(routes.deskStart(id))
+    expect((await desk(routes.tempo(id))).body).toEqual([])
+    const { tableId, send } = await operatorOf(id)
+    expect((await send(operateRoutes.operateEntries(), { entries: entriesOf([CLAIMED]) })).status).toBe(200)
+    // As if each entry had come so long after the one before.
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    await db
+      .updateTable('table_log')
+      .set({ received_at: sql`timestamptz '2026-11-29 19:00:00Z' + seq * interval '7 seconds'` })
+      .where('table_id', '=', tableId)
+      .execute()
+    await close()
+    const { body } = await desk(routes.tempo(id))
+    const [board] = body as unknown as readonly BoardTempo[]
+    expect(board).toMatchObject({ tableId, board: CLAIMED.board.number, longest: { seconds: expect.any(Number) } })
+    expect(board!.taken.NS + board!.taken.EW).toBeLessThanOrEqual(board!.seconds)
+    expect(board!.seconds % 7).toBe(0)
+    const file = await fetch(server.url + routes.tempoFile(id), { headers: { cookie } })
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="tempo-${id}.csv"`)
+    const [columns, ...lines] = (await file.text()).trimEnd().split('\r\n')
+    expect(columns).toBe('board,round,section,table,room,seat,side,action,what,at,seconds')
+    const seconds = lines.map((line) => Number(line.split(',').at(-1)))
+    expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(board!.taken.NS + board!.taken.EW)
+    expect(lines.filter((line) => line.includes(',call,'))).toHaveLength(
+      entriesOf([CLAIMED]).filter(({ event }) => event.type === 'BID').length,
+    )
+    expect((await fetch(server.url + routes.tempo(id))).status).toBe(401)
   })
 
   it('takes carry-over and penalties, which are in the audit log with who gave them', async () => {

@@ -17,6 +17,7 @@ import {
   programEventSchema,
   sessionFederationSchema,
   tellClubSiteSchema,
+  tempoSchema,
   waitForSourceSchema,
   waitsForSourceSchema,
 } from '@openroom/protocol/schema/desk'
@@ -175,6 +176,32 @@ function federationCalls(app: FastifyInstance, { federations }: Desk): void {
   )
 }
 
+/** How long calls and cards took. */
+function tempoCalls(app: FastifyInstance, desk: Desk): void {
+  serve(
+    app,
+    routes.tempo,
+    { tag, refusals, answer: tempoSchema, summary: 'How long each board took, by side' },
+    async ({ params, reply }) => answered(reply, await desk.tempos(params.id)),
+  )
+  serve(
+    app,
+    routes.tempoFile,
+    { tag, refusals, answer: z.string(), summary: 'Every call and card with its time, as CSV' },
+    async ({ params, reply }) => {
+      const file = await desk.tempoFile(params.id)
+      if (!file.ok) return refuseEntry(reply, file.error)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="tempo-${params.id}.csv"`,
+        })
+        .send(file.value)
+    },
+  )
+}
+
 /** The club's own site, told of a session at one press. */
 function siteCalls(app: FastifyInstance, { sites }: Desk): void {
   const site = { tag, refusals, answer: clubSiteSchema }
@@ -326,6 +353,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
   programCalls(app, desk)
   federationCalls(app, desk)
   siteCalls(app, desk)
+  tempoCalls(app, desk)
   sourceCalls(app, desk)
   serve(
     app,

@@ -4,6 +4,7 @@ import { err, ok } from '@openroom/bridge/result'
 import { isRunning } from '@openroom/protocol/names'
 import type {
   AskNamesakes,
+  BoardTempo,
   DealSeed,
   DeskSession,
   DeskSessionEntry,
@@ -42,6 +43,7 @@ import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
 import { OF_ITS_BOARD, phaseOf, SAYS_NO_PHASE } from './phase.ts'
 import { ProgramFiles } from './programFiles.ts'
+import { findTempos, writeTempoFile } from './tempo.ts'
 
 type By = Pick<Account, 'id'>
 
@@ -162,6 +164,14 @@ export class Desk {
 
   doubts(id: number): Answered<Doubts> {
     return this.#of(id, (tournament) => this.#options.sessions.doubts(tournament, id))
+  }
+
+  tempos(id: number): Answered<readonly BoardTempo[]> {
+    return this.#of(id, async () => ok(await findTempos(this.#options.db, id)))
+  }
+
+  tempoFile(id: number): Answered<string> {
+    return this.#of(id, async () => ok(await writeTempoFile(this.#options.db, id)))
   }
 
   namesakes({ serverId, names }: AskNamesakes) {

@@ -80,6 +80,9 @@ export const useSessionFederation = (id: number) =>
 export const tellFederation = (id: number, facts: FederationFacts): Promise<SessionFederation> =>
   told(deskRoutes.tellFederation(id), facts)
 
+export const useTempo = (id: number) =>
+  useCall([KEY, 'tempo', id], deskRoutes.tempo(id), { staleTime: 0, refetchInterval: COUNTED_MS })
+
 export const useClubSite = (id: number) => useCall([KEY, 'site', id], deskRoutes.clubSite(id))
 
 export const tellClubSite = (id: number, site: TellClubSite): Promise<ClubSite> =>

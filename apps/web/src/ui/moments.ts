@@ -9,6 +9,10 @@ const format = (at: Date, options: Intl.DateTimeFormatOptions): string => format
 
 export const timeOf = (at: Date): string => format(at, { hour: '2-digit', minute: '2-digit' })
 
+/** `14:32`, `0:05`: minutes and seconds. */
+export const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
+
 /** A zone that this browser knows; else the viewer's own. */
 function known(zone: string | null): Intl.DateTimeFormatOptions {
   if (zone === null) return {}

@@ -1,6 +1,7 @@
 /** What the director's desk sends and is told (docs/desk.md). */
 import type { Deep } from '@openroom/bridge/deep'
 import { DRAW_FORMS } from '@openroom/bridge/movement/draw'
+import { SEATS } from '@openroom/bridge/seat'
 import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
@@ -230,6 +231,26 @@ export const deskSessionSchema = z.object({
   tables: z.array(deskTableSchema),
 })
 export type DeskSession = z.infer<typeof deskSessionSchema>
+
+/** How long one board took at one table; sides in seconds. */
+const boardTempoSchema = z.object({
+  tableId: id,
+  board: z.int(),
+  beganAt: instant,
+  seconds: z.int(),
+  taken: z.object({ NS: z.int(), EW: z.int() }),
+  /** What was thought about longest. */
+  longest: z.object({
+    seat: z.enum(SEATS),
+    kind: z.enum(['call', 'card']),
+    text: z.string(),
+    seconds: z.int(),
+  }),
+})
+export type BoardTempo = Deep<z.infer<typeof boardTempoSchema>>
+
+/** Only boards whose calls and cards came in one by one; those that took longest first. */
+export const tempoSchema = z.array(boardTempoSchema)
 
 export const dealSeedSchema = z.object({
   /** SHA-256 of the seed's text, in hexadecimal digits. */

@@ -36,6 +36,7 @@ import { PhoneResults } from './PhoneResults.tsx'
 import { missingAt } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
 import { ShutTables, Tables } from './Tables.tsx'
+import { TimeTaken } from './TimeTaken.tsx'
 import { useDeskHall } from './useDeskHall.ts'
 import { WebhooksDialog } from './WebhooksDialog.tsx'
 import { standingText, tableName } from './words.ts'
@@ -205,6 +206,7 @@ export function RunSession({ id }: { readonly id: number }) {
       {!isClosed(data.status) && <HallClock session={data} state={hall} />}
       <Tables session={data} messages={messages} attempt={attempt} hall={hall} />
       <RankingSoFar session={data} />
+      <TimeTaken session={data} />
       <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />
       {data.programFile !== null && (

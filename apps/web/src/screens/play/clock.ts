@@ -2,14 +2,10 @@
 
 import { DURATION, LIMIT } from '@openroom/protocol/specified'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
-
-const pad = (value: number): string => `${value}`.padStart(2, '0')
-
-/** `14:32`, `0:05`: minutes and seconds. */
-export const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`
+import { minutesText } from '../../ui/moments.ts'
 
 /** `02:30` */
-export const delayText = (seconds: number): string => `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
+export const delayText = (seconds: number): string => minutesText(seconds).padStart(5, '0')
 
 export type TimeLeft = { readonly text: string; readonly over: boolean }
 
@@ -19,8 +15,8 @@ export type TimeLeft = { readonly text: string; readonly over: boolean }
  */
 export function timeLeft({ remainingTime, running }: TimerBody, elapsed: number): TimeLeft {
   const left = remainingTime - (running ? elapsed : 0)
-  if (left >= 0) return { text: minutes(Math.ceil(left / 1000)), over: false }
-  return { text: minutes(Math.floor(-left / 1000)), over: true }
+  if (left >= 0) return { text: minutesText(Math.ceil(left / 1000)), over: false }
+  return { text: minutesText(Math.floor(-left / 1000)), over: true }
 }
 
 /** Seconds between table and viewer; `null` while too few to be told. */

@@ -3,6 +3,7 @@
 import { type ClockShown, shownAt } from '@openroom/protocol/hallClock'
 import type { Hall, HallClock } from '@openroom/protocol/schema/hall'
 import { t } from '../../texts/t.ts'
+import { minutesText } from '../moments.ts'
 
 /**
  * What the director has said to everybody last, while it is news.
@@ -25,11 +26,9 @@ export type ClockWords = ClockShown & {
   readonly tone: ClockTone
 }
 
-const pad = (value: number): string => `${value}`.padStart(2, '0')
-
 function timeOf(left: number): string {
   const seconds = left >= 0 ? Math.ceil(left / 1_000) : Math.floor(-left / 1_000)
-  const time = `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`
+  const time = minutesText(seconds)
   return left >= 0 ? time : t('hall.overtime', { time })
 }
 

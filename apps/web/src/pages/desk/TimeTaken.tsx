@@ -1,0 +1,82 @@
+/** How long each board took, by side, for slow play and questions of tempo; asked for while it is open. */
+import type { Call } from '@openroom/bridge/call'
+import type { Card } from '@openroom/bridge/card'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import type { BoardTempo, DeskSession } from '@openroom/protocol/schema/desk'
+import { useState } from 'react'
+import { useTempo } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { CallText, CardText } from '../../ui/cards/CallText.tsx'
+import { minutesText } from '../../ui/moments.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { SaveLink } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import styles from './desk.module.css'
+import { tableName } from './words.ts'
+
+export function TimeTaken({ session }: { readonly session: DeskSession }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.phones} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('desk.tempo')}</summary>
+      {isOpen && <Boards session={session} />}
+    </details>
+  )
+}
+
+function Boards({ session }: { readonly session: DeskSession }) {
+  const { miniSessionId: id, tables } = session
+  const { data, error, refetch } = useTempo(id)
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (data.length === 0) return <p>{t('desk.tempo.none')}</p>
+  const byId = new Map(tables.map((table) => [table.tableId, table]))
+  return (
+    <>
+      <p>{t('desk.tempo.text')}</p>
+      <table className={styles.ranking}>
+        <thead>
+          <tr>
+            <th scope="col">{t('correct.board')}</th>
+            <th scope="col">{t('correct.table')}</th>
+            <th scope="col">{t('desk.tempo.all')}</th>
+            <th scope="col">{t('side.NS')}</th>
+            <th scope="col">{t('side.EW')}</th>
+            <th scope="col">{t('desk.tempo.longest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ tableId, board, seconds, taken, longest }) => (
+            <tr key={`${tableId} ${board}`}>
+              <td>{board}</td>
+              <th scope="row">{placeOf(byId.get(tableId))}</th>
+              <td>
+                <b>{minutesText(seconds)}</b>
+              </td>
+              <td>{minutesText(taken.NS)}</td>
+              <td>{minutesText(taken.EW)}</td>
+              <td>
+                <Longest longest={longest} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SaveLink href={deskRoutes.tempoFile(id)}>{t('desk.tempo.save')}</SaveLink>
+    </>
+  )
+}
+
+const placeOf = (table: DeskSession['tables'][number] | undefined): string =>
+  table ? t('desk.tempo.at', { table: tableName(table), round: table.round }) : ''
+
+function Longest({ longest }: Pick<BoardTempo, 'longest'>) {
+  const { seat, kind, text, seconds } = longest
+  return (
+    <>
+      {t(`seat.${seat}`)}{' '}
+      {kind === 'call' ? <CallText call={text as Call} /> : <CardText card={text as Card} />}{' '}
+      {minutesText(seconds)}
+    </>
+  )
+}
