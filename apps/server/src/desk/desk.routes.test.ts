@@ -263,7 +263,11 @@ describe('what is run from the desk', () => {
     await close()
     const { body } = await desk(routes.tempo(id))
     const [board] = body as unknown as readonly BoardTempo[]
-    expect(board).toMatchObject({ tableId, board: CLAIMED.board.number, longest: { seconds: expect.any(Number) } })
+    expect(board).toMatchObject({
+      tableId,
+      board: CLAIMED.board.number,
+      longest: { seconds: expect.any(Number) },
+    })
     expect(board!.taken.NS + board!.taken.EW).toBeLessThanOrEqual(board!.seconds)
     expect(board!.seconds % 7).toBe(0)
     const file = await fetch(server.url + routes.tempoFile(id), { headers: { cookie } })

@@ -59,12 +59,14 @@ const textOf = (action: TimedAction): string => (action.kind === 'call' ? action
 
 function toBoard({ place, tempo: { began, ended, actions, taken } }: Timed): BoardTempo {
   const longest = actions.reduce((most, one) => (one.ms > most.ms ? one : most))
+  const [NS, EW] = [toSeconds(taken.NS), toSeconds(taken.EW)]
   return {
     tableId: place.table_id,
     board: place.board,
     beganAt: new Date(began).toISOString(),
-    seconds: toSeconds(ended - began),
-    taken: { NS: toSeconds(taken.NS), EW: toSeconds(taken.EW) },
+    // With what lies between them, where something was taken back: the parts add up.
+    seconds: NS + EW + toSeconds(ended - began - taken.NS - taken.EW),
+    taken: { NS, EW },
     longest: {
       seat: longest.seat,
       kind: longest.kind,

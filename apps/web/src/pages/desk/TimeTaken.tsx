@@ -42,27 +42,29 @@ function Boards({ session }: { readonly session: DeskSession }) {
             <th scope="col">{t('desk.tempo.all')}</th>
             <th scope="col">{t('side.NS')}</th>
             <th scope="col">{t('side.EW')}</th>
-            <th scope="col">{t('desk.tempo.longest')}</th>
           </tr>
         </thead>
         <tbody>
           {data.map(({ tableId, board, seconds, taken, longest }) => (
             <tr key={`${tableId} ${board}`}>
               <td>{board}</td>
-              <th scope="row">{placeOf(byId.get(tableId))}</th>
+              <th scope="row">
+                {placeOf(byId.get(tableId))}
+                <br />
+                <Longest longest={longest} />
+              </th>
               <td>
                 <b>{minutesText(seconds)}</b>
               </td>
               <td>{minutesText(taken.NS)}</td>
               <td>{minutesText(taken.EW)}</td>
-              <td>
-                <Longest longest={longest} />
-              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <SaveLink href={deskRoutes.tempoFile(id)}>{t('desk.tempo.save')}</SaveLink>
+      <div className={styles.bar}>
+        <SaveLink href={deskRoutes.tempoFile(id)}>{t('desk.tempo.save')}</SaveLink>
+      </div>
     </>
   )
 }
@@ -73,10 +75,9 @@ const placeOf = (table: DeskSession['tables'][number] | undefined): string =>
 function Longest({ longest }: Pick<BoardTempo, 'longest'>) {
   const { seat, kind, text, seconds } = longest
   return (
-    <>
-      {t(`seat.${seat}`)}{' '}
-      {kind === 'call' ? <CallText call={text as Call} /> : <CardText card={text as Card} />}{' '}
-      {minutesText(seconds)}
-    </>
+    <small>
+      {t('desk.tempo.longest', { seat: t(`seat.${seat}`), time: minutesText(seconds) })}{' '}
+      {kind === 'call' ? <CallText call={text as Call} /> : <CardText card={text as Card} />}
+    </small>
   )
 }
