@@ -34,6 +34,9 @@ function Boards({ session }: { readonly session: DeskSession }) {
   return (
     <>
       <p>{t('desk.tempo.text')}</p>
+      <div className={styles.bar}>
+        <SaveLink href={deskRoutes.tempoFile(id)}>{t('desk.tempo.save')}</SaveLink>
+      </div>
       <table className={styles.ranking}>
         <thead>
           <tr>
@@ -62,9 +65,6 @@ function Boards({ session }: { readonly session: DeskSession }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.bar}>
-        <SaveLink href={deskRoutes.tempoFile(id)}>{t('desk.tempo.save')}</SaveLink>
-      </div>
     </>
   )
 }
