@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { STRAINS, type Strain } from '@openroom/bridge/card'
@@ -68,6 +68,17 @@ describe('worker threads', () => {
     expect(await pool.cards(position)).toEqual(solver.cards(position))
     const play = { deal: deals[0]!, strain: 'NT', declarer: 'N', cards: [] } as const
     expect(await pool.trace(play)).toEqual(solver.trace(play))
+  })
+
+  test.runIf(process.platform === 'linux')('come after the threads that answer somebody', async () => {
+    const before = getPriority()
+    await pool.cards(small(2))
+    const nices = readdirSync('/proc/self/task').map((thread) =>
+      // Behind the name in brackets: the state is the third field, the nice value the 19th.
+      Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),
+    )
+    expect(Math.max(...nices)).toBe(Math.max(10, before))
+    expect(getPriority()).toBe(before)
   })
 
   test('stop a running search and work on', async () => {
