@@ -95,7 +95,10 @@ async function leftOver(client: IngestClient, server: string, event: LiveEvent):
     .map(({ miniSessionId }) => miniSessionId)
 }
 
-/** One session after another for ever; the last one that is over stays in the list. */
+/**
+ * One session after another for ever. The last one that is over stays until the one after it has ended too, so that
+ * nobody is left before a page that is gone.
+ */
 async function loop(
   client: IngestClient,
   server: string,
@@ -103,6 +106,7 @@ async function loop(
   signal: AbortSignal,
 ): Promise<never> {
   let before = await leftOver(client, server, event)
+  let last: readonly number[] = []
   for (;;) {
     const plan = planOfLiveEvent(event)
     if (!plan) throw new Error(`${event.name}: nothing was made up.`)
@@ -111,7 +115,8 @@ async function loop(
     for (const id of before) await clear(client, id, signal)
     const id = await playing
     await untilClosed(client, id, signal)
-    before = [id]
+    before = last
+    last = [id]
     await sleep(PAUSE_MS, undefined, { signal })
   }
 }
