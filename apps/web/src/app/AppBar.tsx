@@ -54,7 +54,7 @@ function NavLink({
       className={`${styles.link} ${active ? 'active-menu-item' : ''}`}
       {...(active ? { 'aria-current': 'page' as const } : {})}
       // To the page one is on keys need no stop: the menu has it too.
-      {...(location === to ? { tabIndex: -1 } : {})}
+      tabIndex={location === to ? -1 : undefined}
     >
       {label}
     </Link>
