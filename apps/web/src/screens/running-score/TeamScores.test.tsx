@@ -130,3 +130,19 @@ test('a chosen ranking goes into the address beside the round, and that by score
   fireEvent.change(screen.getAllByRole('combobox', { name: 'Ranking' })[0]!, { target: { value: '' } })
   expect(replace).toHaveBeenLastCalledWith('running-score', { round: 2 })
 })
+
+test.each([
+  [false, 'Round 1 of 2'],
+  [true, 'after round 1 of 2'],
+])('scores are those after a round only once it is over: finished %s', async (finished, said) => {
+  const [first, second] = [1, 2].map((round) => ({ round, enabled: round === 1, finished: false }))
+  vi.stubGlobal('fetch', async (path: string) => {
+    const [, name] = /archive\/([a-z-]+)\//.exec(path) ?? []
+    const rounds = { rounds: [{ ...first, finished }, second], withdraws: {} }
+    return Response.json(name === 'rounds' ? rounds : (BODIES[name ?? ''] ?? []))
+  })
+  const session = miniSession({ type: 'TEAM', calcType: 'IMP', status: 'LIVE', arrangeType: 'ROUND_ROBIN' })
+  render(<TeamScores miniSession={session} params={{ round: 1 }} slot={slotHandle({ replace })} />)
+  await screen.findByText('Clubs')
+  expect(screen.getByTitle(said)).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 /** The ranking of a team event, with one round beside the total. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { namesOf } from '../../ui/names.ts'
 import { SearchField } from '../../ui/parts/SearchField.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
-import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { RoundSelect, roundOf, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
@@ -76,10 +77,13 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     onChange: (to: number) => slot.replace('running-score', { ...params, round: to }),
   }
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
+  const isPlayed = !isOnAir(miniSession) || list.find((one) => one.round === round)?.finished === true
   const afterRound =
     round === null || list.length < 2
       ? undefined
-      : t(knockOut ? 'knockout.after' : 'scores.after.round', { round, count: list.length })
+      : isPlayed
+        ? t(knockOut ? 'knockout.after' : 'scores.after.round', { round, count: list.length })
+        : roundOf(list, round, knockOut)
   const afterSession =
     numberOfSessions > 1 ? t('scores.after', { done: session, count: numberOfSessions }) : undefined
   return (
