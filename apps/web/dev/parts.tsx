@@ -199,18 +199,20 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
       onChange={nothing}
     />
   ),
-  Segmented: () => (
-    <Segmented
-      label="Round"
-      value={2}
-      options={[
-        { value: 1, label: '1' },
-        { value: 2, label: '2', count: 14 },
-        { value: 3, label: '3', disabled: true },
-      ]}
-      onChange={nothing}
-    />
-  ),
+  Segmented: () =>
+    [2, 3].map((value) => (
+      <Segmented
+        key={value}
+        label="Round"
+        value={value}
+        options={[
+          { value: 1, label: '1' },
+          { value: 2, label: '2', count: 14 },
+          { value: 3, label: '3', disabled: true },
+        ]}
+        onChange={nothing}
+      />
+    )),
   Chosen: (who) => <Chosen text={who} />,
   Form: (who) => (
     <>
