@@ -17,6 +17,7 @@ const SHELVES = {
     'bridgemates',
     'operating-a-table',
     'corrections',
+    'movements',
     'seasons',
     'federations',
   ],

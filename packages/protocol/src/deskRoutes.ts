@@ -15,10 +15,13 @@ import type {
   DeskSession,
   DeskSessionEntry,
   FederationFacts,
+  KeptMovements,
   MadeEvent,
+  MovementText,
   Namesakes,
   NewEvent,
   ProgramEvent,
+  ReadMovement,
   SessionFederation,
   TellClubSite,
   WaitForSource,
@@ -52,6 +55,13 @@ export const deskRoutes = {
   makeOfProgram: post('/api/desk/program', HANDLER)
     .about({ organiser: 'body.serverId' })
     .gives<MadeEvent, ProgramEvent>(),
+  /** A club's own movements; and that of a scoring program's file, as a file of ours. */
+  movements: get('/api/desk/movements/{serverId}', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<KeptMovements>(),
+  readMovement: post('/api/desk/movement', HANDLER)
+    .about({ organiser: 'body.serverId' })
+    .gives<MovementText, ReadMovement>(),
   programFile: get('/api/desk/session/{id}/program.bws', HANDLER).about({ session: 'id' }).gives<unknown>(),
   /** What the organiser's federation asks, told once for all its sessions; and its file of one, members' numbers included. */
   sessionFederation: get('/api/desk/session/{id}/federation', HANDLER)

@@ -13,6 +13,8 @@ export const FIELD_REASONS = [
   'no-such-pair',
   'too-few',
   'too-many',
+  'movement-missing',
+  'movement-size',
   'nothing',
 ] as const
 export type FieldReason = (typeof FIELD_REASONS)[number]

@@ -9,12 +9,15 @@ import {
   deskSessionEntrySchema,
   deskSessionSchema,
   federationSchema,
+  keptMovementsSchema,
   MOST_HANDS_BYTES,
   MOST_PROGRAM_BYTES,
   madeEventSchema,
+  movementTextSchema,
   namesakesSchema,
   newEventSchema,
   programEventSchema,
+  readMovementSchema,
   sessionFederationSchema,
   tellClubSiteSchema,
   tempoSchema,
@@ -40,6 +43,7 @@ import { Refusal } from '../core/http/failure.ts'
 import { refuseEntry } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
 import type { Refused } from '../tables/entries.ts'
+import { movementIn } from './clubMovements.ts'
 import type { Desk } from './desk.ts'
 
 const tag = 'desk'
@@ -99,8 +103,27 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
   )
 }
 
-/** Evenings of a scoring program's own file. */
-function programCalls(app: FastifyInstance, { programs }: Desk): void {
+/** Evenings of a scoring program's own file, and movements of a club's own. */
+function programCalls(app: FastifyInstance, desk: Desk): void {
+  serve(
+    app,
+    routes.movements,
+    { tag, summary: "A club's own movements, as files", answer: keptMovementsSchema },
+    async ({ params }) => desk.movements(params.serverId),
+  )
+  serve(
+    app,
+    routes.readMovement,
+    {
+      tag,
+      refusals,
+      bodyLimit: 2 * MOST_PROGRAM_BYTES,
+      summary: "The movement in a file, a scoring program's too, as a file of a club's own movement",
+      body: readMovementSchema,
+      answer: movementTextSchema,
+    },
+    async ({ body, reply }) => answered(reply, await movementIn(body.file)),
+  )
   serve(
     app,
     routes.makeOfProgram,
@@ -112,7 +135,7 @@ function programCalls(app: FastifyInstance, { programs }: Desk): void {
       body: programEventSchema,
       answer: madeEventSchema,
     },
-    async ({ body, by, reply }) => answered(reply, await programs.open(body, by)),
+    async ({ body, by, reply }) => answered(reply, await desk.programs.open(body, by)),
   )
   serve(
     app,
@@ -124,7 +147,7 @@ function programCalls(app: FastifyInstance, { programs }: Desk): void {
       summary: 'The same file with the results and players of the evening; who takes it is written down',
     },
     async ({ params, by, reply }) => {
-      const given = await programs.giveBack(params.id, by)
+      const given = await desk.programs.giveBack(params.id, by)
       if (!given.ok) return refuseEntry(reply, given.error)
       const { name, bytes } = given.value
       return reply

@@ -8,6 +8,7 @@ import type {
   DealSeed,
   DeskSession,
   DeskSessionEntry,
+  KeptMovements,
   WaitForSource,
   WaitsForSource,
 } from '@openroom/protocol/schema/desk'
@@ -25,6 +26,7 @@ import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announ
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
 import { averageOf } from './averageOf.ts'
+import { keptMovements } from './clubMovements.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealSeed } from './dealSeed.public.ts'
 import { dealsAsPbn } from './dealsFile.ts'
@@ -88,6 +90,10 @@ export class Desk {
     this.federations = new FederationFiles(options)
     this.sites = new ClubSites(options)
     this.rounds = new NextRoundsOfDesk({ ...options, order: (session) => options.gate.order(session) })
+  }
+
+  movements(organiser: number): Promise<KeptMovements> {
+    return keptMovements(this.#options.db, organiser)
   }
 
   async list(limits: Limits): Promise<readonly DeskSessionEntry[]> {

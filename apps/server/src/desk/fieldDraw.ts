@@ -1,5 +1,6 @@
 /** What becomes of a draw when the field changes (docs/adr/0019-field-changes.md). Pure. */
 import { drawFault, isMitchell, mostRounds } from '@openroom/bridge/movement/draw'
+import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { drawRest } from '@openroom/bridge/movement/rest'
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -328,13 +329,27 @@ function isUnswitched({ event, tables }: FieldDraw): boolean {
   )
 }
 
-/** Those of a section who go on, north-south first where sides are kept. */
-function presentIn(changing: Changing, section: string | null, keepsSides: boolean): readonly string[] {
-  const own = changing.registrations.filter((one) => !one.bye && one.section === section)
-  if (!keepsSides) return own.map(({ key }) => key)
-  return (['NS', 'EW'] as const).flatMap((side) =>
-    own.filter((one) => one.side === side).map(({ key }) => key),
-  )
+/** The club's own movement that is asked for; `null`: none, or none that can be played. */
+function ownIn({ form, movement: text }: Movement): OwnMovement | null {
+  const read = form === 'own' && text !== undefined ? readMovement(text) : null
+  return read?.ok ? read.value : null
+}
+
+/** Those of a section who go on; where sides are kept, north-south first, or where the own movement has them. */
+function presentIn(
+  changing: Changing,
+  section: string | null,
+  keepsSides: boolean,
+  own: OwnMovement | null,
+): readonly string[] {
+  const all = changing.registrations.filter((one) => !one.bye && one.section === section)
+  if (!keepsSides) return all.map(({ key }) => key)
+  const [north, east] = (['NS', 'EW'] as const).map((side) =>
+    all.filter((one) => one.side === side).map(({ key }) => key),
+  ) as [string[], string[]]
+  if (!own) return [...north, ...east]
+  const isEast = eastIn(own)
+  return all.flatMap((_, place) => (isEast.has(place) ? east.shift() : north.shift()) ?? [])
 }
 
 /** Whoever is to come plays in the smallest section, on the smaller side. */
@@ -379,26 +394,21 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
     const own = stay.registrations.filter((one) => !one.bye && one.section === section)
     return [own.filter(({ side }) => side === 'NS').length, own.length] as const
   }
+  const file = ownIn(change)
+  const isOfSides = isMitchell(change.form) || (file !== null && keepsDirections(file))
   const keepsSides =
     draw.event.winners === 2 &&
-    isMitchell(change.form) &&
+    isOfSides &&
     sections.every((section) => {
       const [north, all] = sizes(section)
-      return north === Math.ceil(all / 2)
+      const east = file === null ? Math.floor(all / 2) : [...eastIn(file)].filter((at) => at < all).length
+      return all - north === east
     })
-  const all = sections.map((section) => presentIn(stay, section, keepsSides))
-  const fault = drawFault(
-    change.form,
-    all.map((own) => own.length),
-  )
-  if (fault !== null) return refused(fault === 'too-many' ? 'too-many' : 'too-few')
-  const rounds = Math.min(
-    change.rounds,
-    mostRounds(
-      change.form,
-      all.map((own) => own.length),
-    ),
-  )
+  const all = sections.map((section) => presentIn(stay, section, keepsSides, file))
+  const counts = all.map((own) => own.length)
+  const fault = drawFault(change.form, counts, { own: file })
+  if (fault !== null) return refused(fault === 'two-teams' ? 'too-few' : fault)
+  const rounds = Math.min(change.rounds, mostRounds(change.form, counts, { own: file }))
   const firsts = [...new Set(draw.tables.flatMap(({ first }) => first ?? []))]
   const sets = firsts
     .filter((first) => !boardsAt(first, boardsPerRound).some((board) => state.told.has(board)))
@@ -422,6 +432,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
       hasMet: (pair, set) => boardsAt(set, boardsPerRound).some((board) => metOf(pair).has(board)),
       meetings: (one, other) => before.filter((table) => sits(table, one) && sits(table, other)).length,
       keepsSides,
+      own: file,
       isSwitched: !keepsSides && !isUnswitched(draw),
     })
     further = Math.max(further, rest.further)
@@ -446,7 +457,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
     rounds: change.from - 1 + rounds,
     boards: [...draw.boards, ...added],
     event: state.isAlone
-      ? { form: isMitchell(change.form) ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
+      ? { form: isOfSides ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
       : draw.event,
   })
 }

@@ -1,5 +1,6 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
 import { type Draw, type DrawnTable, drawOf, isMitchell, isTeamForm } from '@openroom/bridge/movement/draw'
+import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { drawnBy, usualRule } from '@openroom/bridge/movement/telling'
 import { bySeat } from '@openroom/bridge/seat'
 import type {
@@ -32,6 +33,12 @@ export type AskedEvent = Omit<z.output<typeof newEventSchema>, 'sections'> & {
 /** Who stands for nobody; tables and matches against it are sit-outs. */
 export const BYE = 'bye'
 
+/** The club's own movement that is asked for; `null`: none, or none that can be played. */
+export function ownOf({ form, movement }: Pick<AskedEvent, 'form' | 'movement'>): OwnMovement | null {
+  const read = form === 'own' && movement ? readMovement(movement) : null
+  return read?.ok ? read.value : null
+}
+
 const ARRANGE_TYPES = {
   mitchell: 'MITCHELL',
   relay: 'MITCHELL',
@@ -48,6 +55,24 @@ const ARRANGE_TYPES = {
 const isSwitched = ({ form, winners, arrowSwitch }: AskedEvent): boolean =>
   isMitchell(form) && winners === 1 && arrowSwitch
 
+/** Places east-west where a section can be ranked by sides; `null`: it cannot. */
+function eastOf(asked: AskedEvent, size: number): ((place: number) => boolean) | null {
+  const own = ownOf(asked)
+  if (own) {
+    const east = eastIn(own)
+    return keepsDirections(own) ? (place) => east.has(place) : null
+  }
+  return isMitchell(asked.form) ? (place) => place >= Math.ceil(size / 2) : null
+}
+
+const drawn = (asked: AskedEvent): Draw =>
+  drawOf(
+    asked.form,
+    asked.sections.map((own) => own.length),
+    asked.rounds,
+    { isSwitched: isSwitched(asked), own: ownOf(asked) },
+  )
+
 /** A, B, … Z; a single section has no name. */
 const sectionName = (sections: number, at: number): string | null =>
   sections > 1 ? String.fromCharCode(65 + at) : null
@@ -55,20 +80,21 @@ const sectionName = (sections: number, at: number): string | null =>
 export const keyOf = (place: number | null): string => (place === null ? BYE : `c${place + 1}`)
 
 /** Numbers as printed: where the sides of a Mitchell are ranked apart, both count from 1 up in each section. */
-function registrationsOf({ form, sections, winners }: AskedEvent): readonly DocumentRegistration[] {
+function registrationsOf(asked: AskedEvent): readonly DocumentRegistration[] {
+  const { form, sections, winners } = asked
   let place = 0
   return sections.flatMap((own, at) => {
-    const north = Math.ceil(own.length / 2)
+    const isEast = winners === 2 ? eastOf(asked, own.length) : null
+    const numbers = { NS: 0, EW: 0 }
     return own.map(({ name, players }, i) => {
-      const isApart = isMitchell(form) && winners === 2
-      const isEast = isApart && i >= north
+      const side = isEast && (isEast(i) ? 'EW' : 'NS')
       const key = keyOf(place++)
       return registration({
         key,
-        number: form === 'individual' ? `${place}` : `${isEast ? i - north + 1 : i + 1}`,
+        number: `${form === 'individual' ? place : side ? ++numbers[side] : i + 1}`,
         name,
         section: sectionName(sections.length, at),
-        side: isApart ? (isEast ? 'EW' : 'NS') : null,
+        side,
         players,
       })
     })
@@ -120,9 +146,8 @@ export const tableKey = (
 
 /** Where the boards of each table begin, by its key. */
 export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
-  const { form, sections, rounds, boardsPerRound, firstBoard } = asked
-  const sizes = sections.map((own) => own.length)
-  const { tables } = drawOf(form, sizes, rounds)
+  const { sections, boardsPerRound, firstBoard } = asked
+  const { tables } = drawn(asked)
   return new Map(
     tables.map((one) => [
       tableKey(sectionName(sections.length, one.section), one),
@@ -164,9 +189,9 @@ export const NO_FIGURES = {
 }
 
 /** Numbers of the boards that are played. */
-export function boardNumbers({ form, sections, rounds, boardsPerRound, firstBoard }: AskedEvent) {
-  const sizes = sections.map((own) => own.length)
-  const { sets } = drawOf(form, sizes, rounds)
+export function boardNumbers(asked: AskedEvent) {
+  const { boardsPerRound, firstBoard } = asked
+  const { sets } = drawn(asked)
   return Array.from({ length: sets * boardsPerRound }, (_, i) => firstBoard + i)
 }
 
@@ -178,7 +203,8 @@ export function madeSession(
 ): GivenSession {
   const { form, sections, startDateTime, timeZone } = asked
   const sizes = sections.map((own) => own.length)
-  const draw = drawOf(form, sizes, asked.rounds, isSwitched(asked))
+  const draw = drawn(asked)
+  const own = ownOf(asked)
   const tables = tablesOf(asked, draw)
   const isOdd = [...draw.tables, ...draw.matches.map(({ home: ns, visiting: ew }) => ({ ns, ew }))].some(
     ({ ns, ew }) => ns === null || ew === null,
@@ -193,7 +219,7 @@ export function madeSession(
     boardsPerRound: asked.boardsPerRound,
     crossTable: form === 'roundRobin',
     delay: asked.delay,
-    releaseRule: asked.releaseRule ?? usualRule(drawnBy(form, sizes, asked)),
+    releaseRule: asked.releaseRule ?? usualRule(drawnBy(form, sizes, { ...asked, own })),
     registrations: [
       ...registrationsOf(asked),
       ...partnersOf(asked, draw),
@@ -210,13 +236,14 @@ export function madeSession(
     })),
     tables,
   })
+  const isOfSides = eastOf(asked, 0) !== null
   const { segments: _, ...ofEvent } = event({
     key: `${slug(asked.event).slice(0, 60)}-${key}`,
     name: asked.event,
     type: isTeamForm(form) ? 'TEAM' : 'PAIR',
     calcType: asked.calcType,
-    arrangeType: ARRANGE_TYPES[form],
-    winners: isMitchell(form) ? asked.winners : 1,
+    arrangeType: form === 'own' ? (isOfSides ? 'MITCHELL' : 'HOWELL') : ARRANGE_TYPES[form],
+    winners: isOfSides ? asked.winners : 1,
     sectionsScored: asked.sectionsScored,
     conventions: conventionsOf(asked.scoring, {}),
     segments: [],

@@ -1,6 +1,7 @@
 /** An event made from nothing: drawn, dealt, stored as a session that takes entries as those of sources do. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { drawFault, isTeamForm } from '@openroom/bridge/movement/draw'
+import { readMovement } from '@openroom/bridge/movement/own'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { board, dealText, sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
@@ -16,6 +17,7 @@ import { placeTournamentOf } from '../intake/identity.rows.ts'
 import type { FedSessions, GivenSession } from '../sources/fedSessions.ts'
 import type { Refused } from '../tables/entries.ts'
 import { goingOn } from './afterSession.ts'
+import { keepMovement } from './clubMovements.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
 import { withKnownPlayers } from './knownPlayers.ts'
 import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
@@ -80,9 +82,12 @@ export class NewEvents {
   ): Promise<Result<MadeEvent, Refused>> {
     const known = await withKnownPlayers(this.#options.db, given, isTeamForm(given.form))
     const asked = known.order === 'drawn' ? { ...known, sections: drawn(known) } : known
+    const read = asked.form === 'own' && asked.movement !== null ? readMovement(asked.movement) : null
+    if (read && !read.ok) return err({ code: 'draw-refused', reason: read.error.code })
     const fault = drawFault(
       asked.form,
       asked.sections.map((own) => own.length),
+      { own: read?.value ?? null },
     )
     if (fault !== null) return err({ code: 'draw-refused', reason: fault })
     const dealt = await dealsOf(asked)
@@ -107,6 +112,7 @@ export class NewEvents {
           .insertInto('deal_seed')
           .values({ mini_session_id: id, seed, commitment: commitmentOf(seed) })
           .execute()
+      if (read) await keepMovement(tx, organiser.id, read.value)
       const { tournament: name, event, form } = asked
       const made = { tournamentId, miniSessionId: id, tournament: name, event, form }
       const subject = { ...made, ...(tellsEarly && { tellsEarly }) }

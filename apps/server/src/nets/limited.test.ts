@@ -221,6 +221,7 @@ const BODIES: Readonly<Record<string, (of: Things) => object>> = {
     ...{ serverId: organiser, tournament: 'One more', event: 'Pairs', calcType: 'MP', delay: 0 },
     ...{ fileName: 'a.bws', file: Buffer.from(eveningFile(3)).toString('base64') },
   }),
+  '/api/desk/movement': ({ organiser }) => ({ serverId: organiser, file: '' }),
   '/api/desk/namesakes': ({ organiser }) => ({ serverId: organiser, names: ['One A'] }),
 }
 

@@ -9,9 +9,11 @@ import type {
   ClubSite,
   FederationFacts,
   MadeEvent,
+  MovementText,
   Namesakes,
   NewEvent,
   ProgramEvent,
+  ReadMovement,
   SessionFederation,
   TellClubSite,
 } from '@openroom/protocol/schema/desk'
@@ -73,6 +75,13 @@ export const makeEvent = (asked: NewEvent): Promise<MadeEvent> => told(deskRoute
 /** An evening of a scoring program's own file. */
 export const makeOfProgram = (asked: ProgramEvent): Promise<MadeEvent> =>
   told(deskRoutes.makeOfProgram(), asked)
+
+/** A club's own movements, and that of a scoring program's file. */
+export const useMovements = (serverId: number) =>
+  useCall([KEY, 'movements', serverId], deskRoutes.movements(serverId))
+
+export const readProgramMovement = (asked: ReadMovement): Promise<MovementText> =>
+  postJson(deskRoutes.readMovement(), asked)
 
 export const useSessionFederation = (id: number) =>
   useCall([KEY, 'federation', id], deskRoutes.sessionFederation(id))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DRAW_FORMS, drawFault, drawOf, isPairForm, mostRounds } from './draw.ts'
+import { drawFault, drawOf, mostRounds, PAIR_FORMS } from './draw.ts'
 
 const SIZES = [4, 5, 7, 8, 12, 13, 16]
 
-describe.each(DRAW_FORMS.filter(isPairForm))('a session of pairs: %s', (form) => {
+describe.each(PAIR_FORMS)('a session of pairs: %s', (form) => {
   it.each(SIZES)('has everybody once in each round: %i pairs in two sections', (size) => {
     const sizes = [size, size + 1 <= 16 ? size + 1 : 8]
     const all = sizes[0]! + sizes[1]!
@@ -100,14 +100,17 @@ describe('a Mitchell with one winner', () => {
     [13, 2],
   ])('of %i rounds has an arrow switch in the last %i', (rounds, switched) => {
     const sizes = [30]
-    const [plain, turned] = [drawOf('mitchell', sizes, rounds), drawOf('mitchell', sizes, rounds, true)]
+    const [plain, turned] = [
+      drawOf('mitchell', sizes, rounds),
+      drawOf('mitchell', sizes, rounds, { isSwitched: true }),
+    ]
     expect(turned.tables).toEqual(
       plain.tables.map((one) => (one.round > rounds - switched ? { ...one, ns: one.ew, ew: one.ns } : one)),
     )
   })
 
   it('is one of half a table too, where somebody sits out', () => {
-    const { tables } = drawOf('mitchell', [13], 7, true)
+    const { tables } = drawOf('mitchell', [13], 7, { isSwitched: true })
     const out = tables.filter(({ ns, ew }) => ns === null || ew === null)
     expect(out.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(out.at(-1)).toMatchObject({ ns: null })

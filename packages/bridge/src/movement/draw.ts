@@ -5,17 +5,19 @@ import { individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
 import { stageMeetings } from './knockOut.ts'
 import { mitchell, mitchellRounds, relayMitchell, switchedRounds, webMitchell } from './mitchell.ts'
 import type { Movement } from './movement.ts'
+import type { OwnMovement } from './own.ts'
 import type { Meeting } from './roundRobin.ts'
 
 export const MITCHELL_FORMS = ['mitchell', 'relay', 'web'] as const
 export const PAIR_FORMS = [...MITCHELL_FORMS, 'howell'] as const
 export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
-export const DRAW_FORMS = [...PAIR_FORMS, 'individual', ...TEAM_FORMS] as const
+/** `own`: a movement of the club's. */
+export const DRAW_FORMS = [...PAIR_FORMS, 'own', 'individual', ...TEAM_FORMS] as const
 export type DrawForm = (typeof DRAW_FORMS)[number]
-export type PairForm = (typeof PAIR_FORMS)[number]
+export type PairForm = (typeof PAIR_FORMS)[number] | 'own'
 
 export const isPairForm = (form: DrawForm): form is PairForm =>
-  (PAIR_FORMS as readonly string[]).includes(form)
+  form === 'own' || (PAIR_FORMS as readonly string[]).includes(form)
 
 /** North-south stays, and east-west goes up a table. */
 export const isMitchell = (form: DrawForm): form is (typeof MITCHELL_FORMS)[number] =>
@@ -60,9 +62,22 @@ export type Draw = {
 /** A Howell that is searched for longer is nobody's to wait for; larger fields play a Mitchell. */
 export const MOST_HOWELL = 16
 
+/** What a draw goes by beside form and sizes. */
+export type DrawOptions = {
+  /** An arrow switch in the last rounds of a Mitchell. */
+  readonly isSwitched?: boolean
+  /** The club's own movement, where that is the form. */
+  readonly own?: OwnMovement | null
+}
+
 /** Rounds that every section can play. */
-export function mostRounds(form: DrawForm, sizes: readonly number[]): number {
+export function mostRounds(
+  form: DrawForm,
+  sizes: readonly number[],
+  { own: file }: DrawOptions = {},
+): number {
   const own = sizes.map((size) => {
+    if (form === 'own') return file?.rounds ?? 1
     const tables = Math.ceil(size / 2)
     if (form === 'relay') return tables
     if (isMitchell(form)) return mitchellRounds(tables)
@@ -80,26 +95,35 @@ const someone = (place: number | null, size: number): number | null =>
 
 const MITCHELLS = { mitchell, relay: relayMitchell, web: webMitchell }
 
+function firstRounds({ stations }: OwnMovement, rounds: number) {
+  const own = stations.filter(({ round }) => round <= rounds)
+  return { rounds, sets: Math.max(...own.map(({ set }) => set)) + 1, stations: own }
+}
+
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */
-function pairSection(form: PairForm, size: number, rounds: number, isSwitched: boolean) {
+function pairSection(form: PairForm, size: number, rounds: number, { isSwitched, own }: DrawOptions) {
   const tables = Math.ceil(size / 2)
-  const movement: Movement = isMitchell(form)
-    ? MITCHELLS[form](tables, rounds, size % 2 === 1)
-    : howell(size + (size % 2), rounds)
+  const movement: Movement | ReturnType<typeof firstRounds> =
+    form === 'own' && own
+      ? firstRounds(own, rounds)
+      : isMitchell(form)
+        ? MITCHELLS[form](tables, rounds, size % 2 === 1)
+        : howell(size + (size % 2), rounds)
   const east = isMitchell(form) ? tables : 0
   const unswitched = isMitchell(form) && isSwitched ? rounds - switchedRounds(rounds) : rounds
-  const stations = movement.stations.map((station) => {
+  const stations = movement.stations.flatMap((station) => {
     const ns = someone(station.ns, size)
     const ew = someone(station.ew === null ? null : station.ew + east, size)
+    if (ns === null && ew === null) return []
     return station.round > unswitched ? { ...station, ns: ew, ew: ns } : { ...station, ns, ew }
   })
   return { ...movement, stations }
 }
 
-function pairDraw(form: PairForm, sizes: readonly number[], rounds: number, isSwitched: boolean): Draw {
+function pairDraw(form: PairForm, sizes: readonly number[], rounds: number, options: DrawOptions): Draw {
   let first = 0
   const sections = sizes.map((size, section) => {
-    const { sets, stations } = pairSection(form, size, rounds, isSwitched)
+    const { sets, stations } = pairSection(form, size, rounds, options)
     const from = first
     first += size
     const at = (place: number | null) => (place === null ? null : place + from)
@@ -182,11 +206,15 @@ function firstMeetings(form: DrawForm, field: number, round: number): readonly M
 /**
  * The whole movement; of a Swiss the first round, as the others follow from what is played.
  * @param sizes contestants of each section; teams play in one
- * @param isSwitched a Mitchell has an arrow switch in its last rounds
  */
-export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number, isSwitched = false): Draw {
-  const played = Math.min(rounds, mostRounds(form, sizes))
-  if (isPairForm(form)) return pairDraw(form, sizes, played, isSwitched)
+export function drawOf(
+  form: DrawForm,
+  sizes: readonly number[],
+  rounds: number,
+  options: DrawOptions = {},
+): Draw {
+  const played = Math.min(rounds, mostRounds(form, sizes, options))
+  if (isPairForm(form)) return pairDraw(form, sizes, played, options)
   if (form === 'individual') return individualDraw(sizes, played)
   const [field = 0] = sizes
   const drawn = form === 'swiss' ? 1 : played
@@ -210,12 +238,22 @@ export function tablesOfASet({ tables }: Draw): number {
   return Math.max(1, ...count.values())
 }
 
-export type DrawFault = 'too-few' | 'too-many' | 'two-teams'
+export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'movement-missing' | 'movement-size'
 
 /** Why these cannot play so; `null`: they can. */
-export function drawFault(form: DrawForm, sizes: readonly number[]): DrawFault | null {
+export function drawFault(
+  form: DrawForm,
+  sizes: readonly number[],
+  { own }: DrawOptions = {},
+): DrawFault | null {
   if (form === 'match') return sizes[0] === 2 ? null : 'two-teams'
   if (sizes.length === 0 || sizes.some((size) => size < (isTeamForm(form) ? 2 : 4))) return 'too-few'
+  if (form === 'own') {
+    if (!own) return 'movement-missing'
+    // Nobody may be at the last place of an even number.
+    const isFit = (size: number) => size === own.pairs || (own.pairs % 2 === 0 && size === own.pairs - 1)
+    return sizes.every(isFit) ? null : 'movement-size'
+  }
   if (form === 'howell' && sizes.some((size) => size > MOST_HOWELL)) return 'too-many'
   return form === 'individual' && sizes.some((size) => size > MOST_INDIVIDUAL) ? 'too-many' : null
 }

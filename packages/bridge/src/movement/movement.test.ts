@@ -93,7 +93,7 @@ it.each(['mitchell', 'relay', 'web'] as const)(
   'a %s is whole with an arrow switch and half a table',
   (form) => {
     for (let size = 4; size <= 60; size++) {
-      const draw = drawOf(form, [size], mostRounds(form, [size]), true)
+      const draw = drawOf(form, [size], mostRounds(form, [size]), { isSwitched: true })
       const boards = draw.tables.flatMap(({ ns, ew, set }) =>
         ns === null || ew === null ? [] : [`${ns}/${set}`, `${ew}/${set}`],
       )

@@ -2,7 +2,7 @@
  * The rest of a session of pairs, drawn anew for those who are there: a movement's places with boards that nobody at the
  * table has met (docs/adr/0019-field-changes.md).
  */
-import { type Draw, drawOf, isMitchell, type PairForm } from './draw.ts'
+import { type Draw, type DrawOptions, drawOf, isMitchell, type PairForm } from './draw.ts'
 
 /** A table of one round; `null` sits out. Pairs and boards are called by whatever the caller calls them. */
 export type RestTable = {
@@ -29,9 +29,7 @@ export type RestOptions = {
   readonly meetings: (one: string, other: string) => number
   /** Whether pairs keep their half of the list: north-south and east-west are ranked apart. */
   readonly keepsSides?: boolean
-  /** An arrow switch in the last rounds of a Mitchell: all are ranked together. */
-  readonly isSwitched?: boolean
-}
+} & DrawOptions
 
 export type Rest = {
   readonly tables: readonly RestTable[]
@@ -76,7 +74,7 @@ function orderOfRestOptions(
   const half = Math.ceil(pairs.length / 2)
   const [north, east] = [pairs.slice(0, half), pairs.slice(half)]
   if (isMitchell(form) && attempt < east.length) return [...north, ...turnBy(east, attempt)]
-  if (attempt === 0) return pairs
+  if (attempt === 0 || (form === 'own' && keepsSides)) return pairs
   const next = chance(attempt)
   if (isMitchell(form) && keepsSides) return [...shuffleWith(north, next), ...shuffleWith(east, next)]
   return shuffleWith(pairs, next)
@@ -173,7 +171,7 @@ function attemptOf(options: RestOptions, draw: Draw, before: Met, attempt: numbe
 
 /** The same field gets the same rest. */
 export function drawRest(options: RestOptions): Rest {
-  const draw = drawOf(options.form, [options.pairs.length], options.rounds, options.isSwitched)
+  const draw = drawOf(options.form, [options.pairs.length], options.rounds, options)
   const { pairs, sets, hasMet } = options
   const before: Met = new Map(pairs.map((pair) => [pair, sets.filter((set) => hasMet(pair, set))]))
   let best: Rest | null = null

@@ -3,7 +3,7 @@
  * Doors ask this before anything is stored; the gate keeps it whatever is stored (docs/adr/0011-gate.md).
  */
 import { RELEASE_RULES, type ReleaseRule } from '../session.ts'
-import { type Draw, type DrawForm, drawOf, isTeamForm } from './draw.ts'
+import { type Draw, type DrawForm, type DrawOptions, drawOf, isTeamForm } from './draw.ts'
 
 /** What is known of who plays which boards when. */
 export type DrawnSession = {
@@ -65,9 +65,13 @@ export function drawnBy(
     rounds,
     boardsPerRound,
     firstBoard = 1,
-  }: { readonly rounds: number; readonly boardsPerRound: number; readonly firstBoard?: number },
+    own = null,
+  }: { readonly rounds: number; readonly boardsPerRound: number; readonly firstBoard?: number } & Pick<
+    DrawOptions,
+    'own'
+  >,
 ): DrawnSession {
-  const draw = drawOf(form, sizes, rounds)
+  const draw = drawOf(form, sizes, rounds, { own })
   const first = { round: 1, board: firstBoard }
   const setOf = (set: number) => runningOn(first, boardsPerRound, set + 1)
   const ofRounds = Array.from({ length: draw.rounds }, (_, i) =>

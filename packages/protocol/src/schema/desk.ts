@@ -1,6 +1,7 @@
 /** What the director's desk sends and is told (docs/desk.md). */
 import type { Deep } from '@openroom/bridge/deep'
 import { DRAW_FORMS } from '@openroom/bridge/movement/draw'
+import { MOST_MOVEMENT } from '@openroom/bridge/movement/own'
 import { SEATS } from '@openroom/bridge/seat'
 import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import { z } from 'zod'
@@ -55,6 +56,8 @@ export const newEventSchema = z.strictObject({
   /** IANA zone of the event. */
   timeZone: z.string().max(60).nullable().default(null),
   form: z.enum(DRAW_FORMS),
+  /** The club's own movement as a file (docs/movements.md), where that is the form; it is kept with the club. */
+  movement: z.string().max(MOST_MOVEMENT).nullable().default(null),
   /** Of its first part: a stage of a knock-out, say. */
   segment: name.default('Main'),
   /** `drawn`: the order of the contestants is left to chance. */
@@ -105,6 +108,20 @@ export const programEventSchema = z.strictObject({
   file: z.base64().max(Math.ceil((MOST_PROGRAM_BYTES * 4) / 3) + 4),
 })
 export type ProgramEvent = Deep<z.input<typeof programEventSchema>>
+
+/** Movements of a club's own that are kept, as files. */
+export const keptMovementsSchema = z.array(z.object({ name: z.string(), text: z.string() }))
+export type KeptMovements = Deep<z.infer<typeof keptMovementsSchema>>
+
+/** A file that a movement is taken from: its rounds alone. */
+export const readMovementSchema = z.strictObject({
+  serverId: id,
+  file: z.base64().max(Math.ceil((MOST_PROGRAM_BYTES * 4) / 3) + 4),
+})
+export type ReadMovement = Readonly<z.infer<typeof readMovementSchema>>
+
+export const movementTextSchema = z.object({ text: z.string() })
+export type MovementText = Readonly<z.infer<typeof movementTextSchema>>
 
 const shortLine = (most: number) => z.string().trim().max(most)
 

@@ -1,6 +1,7 @@
 /** The field of a session changes: what the desk asks for, and what comes of it (docs/desk.md). */
 import type { Deep } from '@openroom/bridge/deep'
 import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
+import { MOST_MOVEMENT } from '@openroom/bridge/movement/own'
 import { z } from 'zod'
 import { FIELD_REASONS } from '../fieldReasons.ts'
 import { id, instant } from './common.ts'
@@ -33,7 +34,9 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('movement'),
     from: round,
-    form: z.enum(PAIR_FORMS),
+    form: z.enum([...PAIR_FORMS, 'own']),
+    /** The club's own, as a file. */
+    movement: z.string().max(MOST_MOVEMENT).exactOptional(),
     rounds: round,
     gone: z.array(key).max(200),
     joined: z.array(pair).max(200),

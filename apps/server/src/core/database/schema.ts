@@ -115,6 +115,11 @@ export type Schema = {
     id: Column<number, 'default'>
     organiser_id: Column<number>
   }
+  club_movement: {
+    organiser_id: Column<number>
+    name: Column<string>
+    text: Column<string>
+  }
   club_site: {
     organiser_id: Column<number>
     club: Column<string>

@@ -8,8 +8,11 @@ import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { type FieldDraft, formOf, fromOf, kindsOf, mostRoundsOf, roundsOf, turnedTo } from './fieldDraft.ts'
+import { MovementField } from './MovementField.tsx'
 
 export type FieldFieldsProps = {
+  /** Organiser. */
+  readonly serverId: number
   readonly field: DeskField
   readonly draft: FieldDraft
   readonly change: (part: Partial<FieldDraft>) => void
@@ -70,15 +73,26 @@ function Rounds({ field, draft, change }: FieldFieldsProps) {
   )
 }
 
-function Movement({ field, draft, change }: FieldFieldsProps) {
+function Movement({ serverId, field, draft, change }: FieldFieldsProps) {
   return (
     <>
       <SelectField
         label={t('desk.form')}
         value={formOf(draft, field)}
-        options={PAIR_FORMS.map((value) => ({ value, label: t(`desk.form.${value}`) }))}
+        options={([...PAIR_FORMS, 'own'] as const).map((value) => ({
+          value,
+          label: t(`desk.form.${value}`),
+        }))}
         onChange={(form) => change({ form })}
       />
+      {formOf(draft, field) === 'own' && (
+        <MovementField
+          serverId={serverId}
+          value={draft.movement}
+          error={null}
+          onChange={(movement) => change({ movement })}
+        />
+      )}
       <Count
         label={t('desk.field.rounds')}
         value={draft.rounds}

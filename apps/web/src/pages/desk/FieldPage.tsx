@@ -54,7 +54,9 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
   )
 }
 
-function Editor({ id, field }: { readonly id: number; readonly field: DeskField }) {
+type EditorProps = { readonly id: number; readonly serverId: number; readonly field: DeskField }
+
+function Editor({ id, serverId, field }: EditorProps) {
   const nothing = { ...NOTHING, kind: kindsOf(field)[0]! }
   const form = useForm(nothing)
   const { draft, busy, failure } = form
@@ -80,7 +82,7 @@ function Editor({ id, field }: { readonly id: number; readonly field: DeskField 
       busy={busy}
       onSubmit={make}
     >
-      <FieldFields field={field} draft={draft} change={form.change} />
+      <FieldFields serverId={serverId} field={field} draft={draft} change={form.change} />
       {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} />}
@@ -110,12 +112,12 @@ export function FieldPage({ id }: { readonly id: number }) {
   const failed = [session, field].find((one) => one.error && !one.data)
   if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
   if (!session.data || !field.data) return <Loading />
-  const { tournament, event } = session.data
+  const { tournament, event, serverId } = session.data
   const { why } = field.data
   return (
     <Frame title={t('desk.field.open')} text={`${tournament}: ${event}`}>
       <p className={styles.proof}>{t(why === null ? 'desk.field.text' : `refusal.field-refused.${why}`)}</p>
-      {why === null && <Editor id={id} field={field.data} />}
+      {why === null && <Editor id={id} serverId={serverId} field={field.data} />}
       <Done id={id} field={field.data} />
     </Frame>
   )

@@ -1,12 +1,5 @@
 /** From an empty page to a session that is ready: a few questions, with answers that fit most evenings. */
-import {
-  DRAW_FORMS,
-  type DrawForm,
-  isMitchell,
-  isPairForm,
-  isTeamForm,
-  mostRounds,
-} from '@openroom/bridge/movement/draw'
+import { DRAW_FORMS, type DrawForm, isPairForm, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
@@ -37,21 +30,25 @@ import {
   type Filled,
   faultsOf,
   hasByes,
+  isOfSides,
   lengthOf,
   namedTwice,
   newEventOf,
   OCCASIONS,
   OF_OCCASION,
+  ownOf,
   rulesOf,
   serverIdOf,
   sizesOf,
   WINNERS,
   winnersOf,
 } from './asked.ts'
+import { base64Of } from './base64Of.ts'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { keepEvent, lastEvent } from './lastEvent.ts'
+import { MovementField } from './MovementField.tsx'
 import { isSaid, type Meant, namesIn, withMeant } from './meant.ts'
 import { NamesakesField } from './NamesakesField.tsx'
 import { NamesField } from './NamesField.tsx'
@@ -63,7 +60,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 type StepProps = {
   readonly filled: Filled
   readonly change: (part: Partial<Filled>) => void
-  readonly faultOf: (field: 'tournament' | 'names' | 'file' | 'rule') => string | null
+  readonly faultOf: (field: 'tournament' | 'movement' | 'names' | 'file' | 'rule') => string | null
 }
 
 type PartProps = { readonly title: string; readonly at: string; readonly children: ReactNode }
@@ -131,6 +128,14 @@ function What({ filled, change, faultOf }: StepProps) {
           })
         }
       />
+      {filled.form === 'own' && (
+        <MovementField
+          serverId={serverIdOf(filled, organisers)}
+          value={filled.movement}
+          error={faultOf('movement')}
+          onChange={(movement) => change({ movement, rounds: null, boardsPerRound: null })}
+        />
+      )}
       {filled.form === 'knockOut' && (
         <SelectField
           label={t('desk.order')}
@@ -172,7 +177,7 @@ function Boards({ filled, change, faultOf }: StepProps) {
         label={t(filled.form === 'knockOut' ? 'desk.segments' : 'desk.rounds')}
         value={filled.rounds}
         suggested={rounds}
-        most={mostRounds(filled.form, sizesOf(filled))}
+        most={mostRounds(filled.form, sizesOf(filled), { own: ownOf(filled) })}
         onChange={(value) => change({ rounds: value })}
       />
       <Count
@@ -219,11 +224,14 @@ function Boards({ filled, change, faultOf }: StepProps) {
         }))}
         onChange={(calcType) => change({ calcType })}
       />
-      {isMitchell(filled.form) && (
+      {isOfSides(filled) && (
         <SelectField
           label={t('desk.winners')}
           value={winnersOf(filled)}
-          options={WINNERS.map((value) => ({ value, label: t(`desk.winners.${value}`) }))}
+          options={WINNERS.filter((value) => value !== '1' || filled.form !== 'own').map((value) => ({
+            value,
+            label: t(`desk.winners.${value}`),
+          }))}
           onChange={(value) => change({ winners: value === '2' ? 2 : 1, arrowSwitch: value !== '1.plain' })}
         />
       )}
@@ -248,12 +256,6 @@ function Boards({ filled, change, faultOf }: StepProps) {
       )}
     </Step>
   )
-}
-
-export async function base64Of(file: File): Promise<string> {
-  let text = ''
-  for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte)
-  return btoa(text)
 }
 
 /** Minutes that people choose from. */
@@ -362,7 +364,7 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
               onChange={(names) => change({ names })}
             />
             {namesakes.length > 0 && <NamesakesField asked={namesakes} meant={meant} onChange={setMeant} />}
-            {faults.names === undefined && <Preview filled={filled} />}
+            {faults.names === undefined && faults.movement === undefined && <Preview filled={filled} />}
             {faults.names !== undefined && !isTried && <p>{wordsOf(faults.names, filled)}</p>}
           </div>
         </section>

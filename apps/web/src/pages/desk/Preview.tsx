@@ -11,7 +11,7 @@ import { individualRounds } from '@openroom/bridge/movement/individual'
 import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { type Filled, lengthOf, sectionsOf } from './asked.ts'
+import { type Filled, lengthOf, ownOf, sectionsOf } from './asked.ts'
 import styles from './desk.module.css'
 
 export function Preview({ filled }: { readonly filled: Filled }) {
@@ -19,9 +19,10 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const sizes = sections.map((own) => own.length)
   const { rounds, boardsPerRound } = lengthOf(filled)
   const isSwitched = isMitchell(filled.form) && filled.winners === 1 && filled.arrowSwitch
-  const draw = drawOf(filled.form, sizes, rounds)
+  const own = ownOf(filled)
+  const draw = drawOf(filled.form, sizes, rounds, { own })
   const { sets, tables, matches, partners } = draw
-  const copies = filled.form === 'web' ? tablesOfASet(draw) : 1
+  const copies = filled.form === 'web' || filled.form === 'own' ? tablesOfASet(draw) : 1
   const sectionOf = (at: number) => (sizes.length > 1 ? String.fromCharCode(65 + at) : '')
   const sharing = filled.form === 'relay' ? sizes.map((size) => Math.ceil(size / 2)) : []
   const switched = isSwitched ? switchedRounds(rounds) : 0
@@ -62,7 +63,9 @@ export function Preview({ filled }: { readonly filled: Filled }) {
           </li>
         ))}
       </ol>
-      {isPairForm(filled.form) && mostRounds(filled.form, sizes) === 1 && <p>{t('desk.preview.oneRound')}</p>}
+      {isPairForm(filled.form) && mostRounds(filled.form, sizes, { own }) === 1 && (
+        <p>{t('desk.preview.oneRound')}</p>
+      )}
       {copies > 1 && <p>{t('desk.preview.copies', { count: copies })}</p>}
       {sharing.map((count, at) => {
         if (count % 2 === 1) return null

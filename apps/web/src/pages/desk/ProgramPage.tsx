@@ -11,9 +11,9 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { serverIdOf } from './asked.ts'
+import { base64Of } from './base64Of.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
-import { base64Of } from './MakeEvent.tsx'
 
 const CALCULATIONS = ['MP', 'IMP'] as const
 

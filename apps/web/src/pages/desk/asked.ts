@@ -10,6 +10,7 @@ import {
   isTeamForm,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
+import { keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { bearableRules, type DrawnSession, drawnBy, usualRule } from '@openroom/bridge/movement/telling'
 import type { ByeConventions } from '@openroom/bridge/score/conventions'
 import type { CalcType, ReleaseRule, VpScaleName } from '@openroom/bridge/session'
@@ -40,6 +41,8 @@ export type Filled = {
   readonly tournament: string
   readonly event: string
   readonly form: DrawForm
+  /** Of the form `own`: the club's movement as a file. */
+  readonly movement: string | null
   readonly names: string
   readonly order: 'given' | 'drawn'
   /** `null`: as many as fit an evening. */
@@ -71,8 +74,8 @@ export type Filled = {
 
 /** How a Mitchell is ranked; of one winner with the arrow switch that compares all with all, or `plain`. */
 export const WINNERS = ['2', '1', '1.plain'] as const
-export const winnersOf = ({ winners, arrowSwitch }: Filled): (typeof WINNERS)[number] =>
-  winners === 2 ? '2' : arrowSwitch ? '1' : '1.plain'
+export const winnersOf = ({ form, winners, arrowSwitch }: Filled): (typeof WINNERS)[number] =>
+  winners === 2 ? '2' : arrowSwitch && form !== 'own' ? '1' : '1.plain'
 
 /** What fits most evenings of a club, and most broadcasts. */
 export const OF_OCCASION = {
@@ -86,6 +89,7 @@ export const EMPTY: Filled = {
   tournament: '',
   event: '',
   form: 'mitchell',
+  movement: null,
   names: '',
   order: 'given',
   rounds: null,
@@ -145,12 +149,25 @@ const EVENING = 26
 
 const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
+/** The club's own movement that is chosen. */
+export function ownOf({ form, movement }: Pick<Filled, 'form' | 'movement'>): OwnMovement | null {
+  const read = form === 'own' && movement !== null ? readMovement(movement) : null
+  return read?.ok ? read.value : null
+}
+
+/** Whether North-South and East-West can be ranked apart. */
+export function isOfSides(filled: Pick<Filled, 'form' | 'movement'>): boolean {
+  const own = ownOf(filled)
+  return isMitchell(filled.form) || (own !== null && keepsDirections(own))
+}
+
 /** Rounds and boards: as filled in, else what makes an evening. */
-export function lengthOf({ form, names, rounds, boardsPerRound }: Filled): {
+export function lengthOf(filled: Filled): {
   readonly rounds: number
   readonly boardsPerRound: number
 } {
-  const most = mostRounds(form, sizesOf({ form, names }))
+  const { form, names, rounds, boardsPerRound } = filled
+  const most = mostRounds(form, sizesOf({ form, names }), { own: ownOf(filled) })
   const usual = {
     match: 2,
     knockOut: 2,
@@ -168,7 +185,9 @@ export function lengthOf({ form, names, rounds, boardsPerRound }: Filled): {
 /** Who plays what when, once enough names are there. */
 function drawnOf(filled: Filled): DrawnSession | null {
   const sizes = sizesOf(filled)
-  return drawFault(filled.form, sizes) === null ? drawnBy(filled.form, sizes, lengthOf(filled)) : null
+  const own = ownOf(filled)
+  if (drawFault(filled.form, sizes, { own }) !== null) return null
+  return drawnBy(filled.form, sizes, { ...lengthOf(filled), own })
 }
 
 /** When what is played is public, and what else can be chosen. */
@@ -209,13 +228,18 @@ export function namedTwice(filled: Pick<Filled, 'form' | 'names'>): readonly str
 
 export type Fault = DrawFault | 'named-twice' | 'name-missing' | 'file-missing' | 'rule-tells-early'
 
-export function faultsOf(filled: Filled): Partial<Record<'tournament' | 'names' | 'file' | 'rule', Fault>> {
-  const draw = drawFault(filled.form, sizesOf(filled))
-  const names = draw ?? (namedTwice(filled).length > 0 ? 'named-twice' : null)
+export function faultsOf(
+  filled: Filled,
+): Partial<Record<'tournament' | 'movement' | 'names' | 'file' | 'rule', Fault>> {
+  const draw = drawFault(filled.form, sizesOf(filled), { own: ownOf(filled) })
+  const isMissing = draw === 'movement-missing'
+  const isTwice = namedTwice(filled).length > 0
+  const names = isMissing ? null : (draw ?? (isTwice ? 'named-twice' : null))
   const { rule, rules } = rulesOf(filled)
   const isEarly = draw === null && !rules.includes(rule) && !filled.tellsEarly
   return {
     ...(filled.tournament.trim() === '' ? { tournament: 'name-missing' } : {}),
+    ...(isMissing ? { movement: 'movement-missing' } : {}),
     ...(names === null ? {} : { names }),
     ...(filled.deals === 'file' && filled.file === null ? { file: 'file-missing' } : {}),
     ...(isEarly ? { rule: 'rule-tells-early' } : {}),
@@ -233,6 +257,7 @@ export function newEventOf(
   return {
     ...(serverId !== null && { serverId }),
     form,
+    movement: form === 'own' ? filled.movement : null,
     releaseRule,
     startDateTime,
     timeZone,
@@ -244,7 +269,7 @@ export function newEventOf(
     event: event.trim() || usual.event,
     sections: sectionsOf(filled).map((own) => [...own]),
     calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
-    winners: isMitchell(form) ? winners : 1,
+    winners: isOfSides(filled) ? winners : 1,
     arrowSwitch: filled.arrowSwitch,
     firstBoard: filled.firstBoard ?? 1,
     scoring: {

@@ -9,6 +9,7 @@ import {
   TEAM_CHANGES,
 } from '@openroom/protocol/schema/field'
 import { CallError } from '../../live/http.ts'
+import { ownOf } from './asked.ts'
 import { linesOf, pairOf, teamOf } from './names.ts'
 
 export type FieldDraft = {
@@ -22,6 +23,8 @@ export type FieldDraft = {
   readonly seat: 0 | 1
   readonly player: string
   readonly form: PairForm | null
+  /** Of the form `own`: the club's movement as a file. */
+  readonly movement: string | null
   readonly rounds: number | null
   readonly gone: readonly string[]
 }
@@ -36,6 +39,7 @@ export const NOTHING: FieldDraft = {
   seat: 0,
   player: '',
   form: null,
+  movement: null,
   rounds: null,
   gone: [],
 }
@@ -88,7 +92,9 @@ export const sizeOf = ({ gone, names }: FieldDraft, field: DeskField): number =>
   field.pairs.filter(({ key, plays }) => plays && !gone.includes(key)).length + pairsIn(names).length
 
 export const mostRoundsOf = (draft: FieldDraft, field: DeskField): number =>
-  mostRounds(formOf(draft, field), [Math.max(2, sizeOf(draft, field))])
+  mostRounds(formOf(draft, field), [Math.max(2, sizeOf(draft, field))], {
+    own: ownOf({ form: formOf(draft, field), movement: draft.movement }),
+  })
 
 /** Those that were still planned, as far as the movement has them. */
 export function roundsOf(draft: FieldDraft, field: DeskField): number {
@@ -109,7 +115,10 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
     const gone = [...left, ...draft.gone]
     const isChosen = draft.form !== null || draft.rounds !== null
     if (!isChosen && gone.length === 0 && late.length === 0) return null
-    return { kind, from, form, rounds: roundsOf(draft, field), gone, joined: late }
+    const { movement } = draft
+    if (form === 'own' && movement === null) return null
+    const own = form === 'own' && movement !== null ? { movement } : {}
+    return { kind, from, form, ...own, rounds: roundsOf(draft, field), gone, joined: late }
   }
   if (kind === 'team') {
     const { name, players } = teamOf(draft.names.trim())

@@ -16,6 +16,7 @@ const KEPT = {
   serverId: isWhole,
   tournament: (value) => typeof value === 'string',
   form: isOneOf(DRAW_FORMS),
+  movement: (value) => value === null || typeof value === 'string',
   rounds: isCount,
   boardsPerRound: isCount,
   firstBoard: isCount,

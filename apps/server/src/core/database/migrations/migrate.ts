@@ -11,6 +11,7 @@ import { hall } from './hall.ts'
 import { hardDeals } from './hardDeals.ts'
 import { jobs } from './jobs.ts'
 import { messageJobs } from './messageJobs.ts'
+import { movements } from './movements.ts'
 import { notices } from './notices.ts'
 import { ofDesk } from './ofDesk.ts'
 import { programs } from './programs.ts'
@@ -62,6 +63,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t16-hard-deals': hardDeals,
   '2026-11-29t17-run-here': runHere,
   '2026-11-29t18-told-there': toldThere,
+  '2026-11-29t19-movements': movements,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,0 +1,70 @@
+/** A club's own movement: one that it has, or one of a file, which is said to be sound before anything is made of it. */
+import { type MovementFault, readMovement, writeMovement } from '@openroom/bridge/movement/own'
+import { useState } from 'react'
+import { readProgramMovement, useMovements } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Field } from '../../ui/parts/Field.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { base64Of } from './base64Of.ts'
+
+export type MovementFieldProps = {
+  readonly serverId: number
+  readonly value: string | null
+  readonly error: string | null
+  readonly onChange: (movement: string | null) => void
+}
+
+const faultText = ({ code, line = 0, round = 0, table = 0, pair = 0, set = 0 }: MovementFault): string =>
+  t(`desk.movement.fault.${code}`, { line, round, table, pair, set })
+
+const isOfProgram = (file: File): boolean => file.name.toLowerCase().endsWith('.bws')
+
+/** What it is called, and for whom it is. */
+function titleOf(text: string): string {
+  const read = readMovement(text)
+  if (!read.ok) return ''
+  const { name, pairs, rounds } = read.value
+  return t('desk.movement.title', { name, pairs, rounds })
+}
+
+export function MovementField({ serverId, value, error, onChange }: MovementFieldProps) {
+  const { data: kept = [] } = useMovements(serverId)
+  const [fault, setFault] = useState<string | null>(null)
+  const texts = [...new Set([...kept.map(({ text }) => text), ...(value === null ? [] : [value])])]
+  const take = async (file: File) => {
+    const text = isOfProgram(file)
+      ? (await readProgramMovement({ serverId, file: await base64Of(file) })).text
+      : await file.text()
+    const read = readMovement(text, file.name.replace(/\.[^.]*$/, ''))
+    setFault(read.ok ? null : faultText(read.error))
+    if (read.ok) onChange(writeMovement(read.value))
+  }
+  return (
+    <>
+      <SelectField
+        label={t('desk.movement')}
+        value={value ?? ''}
+        error={error}
+        options={[
+          { value: '', label: t('desk.movement.choose') },
+          ...texts.map((text) => ({ value: text, label: titleOf(text) })),
+        ]}
+        onChange={(text) => {
+          setFault(null)
+          onChange(text === '' ? null : text)
+        }}
+      />
+      <Field
+        label={t('desk.movement.file')}
+        hint={t('desk.movement.file.hint')}
+        type="file"
+        error={fault}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) take(file).catch((failed) => setFault(failureOf(failed)))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { runs } from '@openroom/test-kit/nightly'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawFault, drawOf, mostRounds, PAIR_FORMS } from './draw.ts'
+import { eastIn, keepsDirections, MOVEMENT_FAULTS, ownMovement, readMovement, writeMovement } from './own.ts'
+
+const HESITATION = `# as it lies in the club's folder
+Name: Two tables and a half
+shared = no
+Round;Table;NS;EW;Boards
+1;1;1;4;1
+1;2;2;5;2
+1;3;3;-;-
+2;1;1;5;3
+2;2;2;-;-
+2;3;3;4;4
+3\t1\t1\t0\t0
+3 2 2 4 5
+3, 3, 3, 5, 6
+`
+
+const read = (text: string) => {
+  const own = readMovement(text, 'file')
+  if (!own.ok) throw new Error(JSON.stringify(own.error))
+  return own.value
+}
+const faultOf = (text: string) => {
+  const own = readMovement(text)
+  return own.ok ? null : own.error
+}
+
+describe('a movement of the club’s own', () => {
+  it('is read as people write it, and drawn as it stands', () => {
+    const own = read(HESITATION)
+    expect(own).toMatchObject({
+      name: 'Two tables and a half',
+      pairs: 5,
+      rounds: 3,
+      sets: 6,
+      isShared: false,
+    })
+    expect([keepsDirections(own), [...eastIn(own)].sort()]).toEqual([true, [3, 4]])
+    const draw = drawOf('own', [5], 99, { own })
+    expect([draw.rounds, draw.sets]).toEqual([3, 6])
+    expect(draw.tables.filter(({ round }) => round === 3).map(({ ns, ew, set }) => [ns, ew, set])).toEqual([
+      [0, null, 0],
+      [1, 3, 4],
+      [2, 4, 5],
+    ])
+    expect(drawOf('own', [5], 2, { own }).sets).toBe(4)
+  })
+
+  it.each([
+    ['', { code: 'empty' }],
+    ['1 1 1 2', { code: 'line', line: 1 }],
+    ['1 1 1 2 x', { code: 'line', line: 1 }],
+    ['\n1 1 0 0 1', { code: 'line', line: 2 }],
+    ['1 1 1 2 -', { code: 'line', line: 1 }],
+    ['2 1 1 2 1', { code: 'round-missing', round: 1 }],
+    ['1 1 1 2 1\n1 1 3 4 2', { code: 'table-twice', round: 1, table: 1 }],
+    ['1 1 1 2 1\n1 2 3 1 2', { code: 'pair-at-two-tables', round: 1, pair: 1 }],
+    ['1 1 1 2 1\n1 2 3 4 1', { code: 'board-at-two-tables', round: 1, set: 1 }],
+    ['shared: yes\n1 1 1 2 1\n1 2 3 4 1', null],
+    ['1 1 1 2 1\n1 2 3 4 2\n2 1 1 3 3\n2 2 2 4 1', { code: 'board-again', round: 2, pair: 2, set: 1 }],
+    ['1 1 1 2 1\n1 2 3 5 2', { code: 'pair-missing', round: 1, pair: 4 }],
+    ['1 1 1 2 1\n1 2 3 201 2', { code: 'large' }],
+  ])('%j: %o', (text, fault) => {
+    expect(faultOf(text)).toEqual(fault)
+    if (fault) expect(MOVEMENT_FAULTS).toContain(fault.code)
+  })
+
+  it('is for as many pairs as it has, or for one less of an even number', () => {
+    const own = read('1 1 1 2 1\n1 2 3 4 2\n2 1 1 3 3\n2 2 2 4 4')
+    expect([4, 3].map((size) => drawFault('own', [size, 4], { own }))).toEqual([null, 'too-few'])
+    expect(drawFault('own', [5], { own })).toBe('movement-size')
+    expect(drawFault('own', [4])).toBe('movement-missing')
+    const five = read(HESITATION)
+    expect([4, 5, 6].map((size) => drawFault('own', [size], { own: five }))).toEqual([
+      'movement-size',
+      null,
+      'movement-size',
+    ])
+  })
+
+  it('can be any movement that is known, written and read again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PAIR_FORMS), fc.integer({ min: 4, max: 16 }), (form, size) => {
+        const draw = drawOf(form, [size], mostRounds(form, [size]))
+        const stations = draw.tables.map(({ number: table, ...one }) => ({ ...one, table }))
+        const own = ownMovement(`${form} ${size}`, stations, true)
+        if (!own.ok) throw new Error(JSON.stringify(own.error))
+        const again = read(writeMovement(own.value))
+        expect(drawFault('own', [size], { own: again })).toBeNull()
+        const drawn = drawOf('own', [size], draw.rounds, { own: again })
+        const played = (tables: typeof draw.tables) =>
+          tables
+            .filter(({ ns, ew }) => ns !== null && ew !== null)
+            .map(({ round, number, ns, ew, set }) => `${round} ${number} ${ns} ${ew} ${set}`)
+            .sort()
+        expect(played(drawn.tables)).toEqual(played(draw.tables))
+        expect(keepsDirections(again)).toBe(form !== 'howell')
+      }),
+      { numRuns: runs(60, 20) },
+    )
+  })
+
+  it('never stops at what is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60, unit: fc.constantFrom(...'0123 -;,\n#ns:') }), (text) => {
+        const own = readMovement(text)
+        if (own.ok) expect(readMovement(writeMovement(own.value))).toEqual(own)
+      }),
+      { numRuns: runs(500, 100) },
+    )
+  })
+})
