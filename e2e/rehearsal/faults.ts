@@ -26,6 +26,12 @@ export const MITCHELL_FAULTS = {
   sentTwice: 10,
   /** A board is entered when the next round has begun. */
   lateBoard: 8,
+  /** Two boards are entered under each other's number: the director puts both right. */
+  boardsExchanged: 9,
+  /** A table sits the wrong way round: the director turns it. */
+  wrongDirection: 8,
+  /** A table takes the boards of its next round: the director says so, and what would come twice is drawn anew. */
+  wrongRound: 8,
   misspelt: 6,
   penalty: 6,
   serverStarts: 4,

@@ -64,6 +64,7 @@ export class Floor {
   readonly #cookie: string
   readonly id: number
   #secrets = new Map<string, string>()
+  readonly #turned = new Set<number>()
   /** By round, table, room and board. */
   readonly played = new Map<string, Played>()
 
@@ -139,9 +140,17 @@ export class Floor {
   }
 
   keep(table: FloorTable, board: number, result: PhoneResult, award: Award | null = null): void {
-    const { ns, ew } = table
+    const isTurned = this.#turned.has(table.tableId)
+    const { ns, ew } = isTurned ? { ns: table.ew, ew: table.ns } : table
     const score = result.contract === null ? null : scoreOf(board, result)
     this.played.set(`${table.tableId} ${board}`, { table, board, ns, ew, result, scoreNs: score, award })
+  }
+
+  /** Sat the wrong way round: what was played and what comes is the other pair's. */
+  turn(table: FloorTable): void {
+    this.#turned.add(table.tableId)
+    for (const [key, one] of this.played)
+      if (one.table.tableId === table.tableId) this.played.set(key, { ...one, ns: one.ew, ew: one.ns })
   }
 
   at = (table: FloorTable, board: number): Played | undefined => this.played.get(`${table.tableId} ${board}`)

@@ -2,6 +2,7 @@
  * A Mitchell of 13½ tables with what goes wrong on an evening, drawn from a seed: thirteen tables enter over HTTP, one with
  * a phone in a browser. At the end every result is where it was played, and the ranking is that of an independent count.
  */
+import { MITCHELL_FORMS } from '@openroom/bridge/movement/draw'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Ranking } from '@openroom/protocol/schema/corrections'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
@@ -18,9 +19,8 @@ const PAIRS = 27
 const ROUNDS = 6
 const BOARDS = 2
 
-const EVENT: Omit<NewEvent, 'tournament'> = {
+const EVENT: Omit<NewEvent, 'tournament' | 'form'> = {
   event: 'Pairs',
-  form: 'mitchell',
   sections: [
     Array.from({ length: PAIRS }, (_, i) => {
       const players = [`Ash ${i + 1}`, `Elm ${i + 1}`]
@@ -56,6 +56,9 @@ function percentOf(
   const ns = (100 * whole) / (2 * (most - 1))
   return { ns, ew: 100 - ns }
 }
+
+/** However it was spelt when the board was played. */
+const plainName = (name: string): string => name.replace(/(\d)a\b/, '$1')
 
 class Evening {
   readonly floor: Floor
@@ -103,12 +106,20 @@ class Evening {
         )
       case 'changedPlaces':
         return void note(await floor.change({ kind: 'places', from: round, one: one.key, other: other.key }))
+      case 'wrongRound': {
+        const [own, next] = [await floor.tables(round), await floor.tables(round + 1)]
+        const table = own[pick.below(own.length)]!
+        const first = next.find(({ number }) => number === table.number)?.boards?.[0]
+        const pair = pairs.find(({ name }) => name === table.ns)
+        if (!first || !pair) return void note(false)
+        return void note(await floor.change({ kind: 'boards', from: round, pair: pair.key, first }))
+      }
       case 'otherMovement':
         note(
           await floor.change({
             kind: 'movement',
             from: round,
-            form: 'mitchell',
+            form: MITCHELL_FORMS[pick.below(MITCHELL_FORMS.length)]!,
             rounds: ROUNDS - round + 1,
             gone: pairs.filter(({ plays }) => !plays).map(({ key }) => key),
             joined: [],
@@ -135,9 +146,8 @@ class Evening {
   async entering(kind: MitchellFault, table: FloorTable, board: number): Promise<boolean> {
     const { floor } = this
     const result = someResult(this.#chance)
-    const key = async () =>
-      (await floor.results(board)).find((one) => one.round === table.round && one.number === table.number)!
-        .table
+    const key = async (at = board) =>
+      (await floor.results(at)).find((one) => one.round === table.round && one.number === table.number)!.table
     switch (kind) {
       case 'disagreement':
         await floor.enter(table, board, result, someResult(this.#chance))
@@ -162,6 +172,26 @@ class Evening {
         await floor.enter(table, board, result)
         await floor.correct({ kind: 'fouled', board, tables: [await key()] })
         this.apart.add(board)
+        break
+      case 'boardsExchanged': {
+        const other = table.boards?.find((one) => one !== board && !floor.at(table, one))
+        if (other === undefined) return false
+        const second = someResult(this.#chance)
+        await floor.enter(table, board, second)
+        await floor.enter(table, other, result)
+        for (const [at, right] of [
+          [board, result],
+          [other, second],
+        ] as const) {
+          await floor.correct({ kind: 'result', table: await key(at), board: at, ...right } as never)
+          floor.keep(table, at, right)
+        }
+        break
+      }
+      case 'wrongDirection':
+        await floor.enter(table, board, result)
+        await floor.correct({ kind: 'sides', table: await key(), board: null })
+        floor.turn(table)
         break
       case 'call':
         await floor.callDirector(table)
@@ -188,7 +218,7 @@ class Evening {
   }
 
   async enter(table: FloorTable, board: number): Promise<void> {
-    await this.floor.enter(table, board, someResult(this.#chance))
+    if (!this.floor.at(table, board)) await this.floor.enter(table, board, someResult(this.#chance))
   }
 
   async catchUp(): Promise<void> {
@@ -224,14 +254,15 @@ for (const seed of seeds)
     const begun = Date.now()
     const since = () => `${((Date.now() - begun) / 1_000).toFixed(1)} s`
     const staff = await hire(server, `Director ${seed}`, 'ADMIN')
-    const floor = await Floor.made(server, staff, { ...EVENT, tournament: `Evening ${seed}` })
+    const form = MITCHELL_FORMS[seed % MITCHELL_FORMS.length]!
+    const floor = await Floor.made(server, staff, { ...EVENT, form, tournament: `Evening ${seed}` })
     await floor.start()
     const chance = new Chance(seed).fork('play')
     const evening = new Evening(floor, chance)
     const phone = await phoneOf(browser, (await floor.links()).get('1 null')!)
     const faults = faultsOf(seed, MITCHELL_FAULTS, ROUNDS)
     told(
-      `seed ${seed}: made and started after ${since()}; ${faults.map(({ kind, round }) => `${kind}@${round}`).join(' ')}`,
+      `seed ${seed}, ${form}: made and started after ${since()}; ${faults.map(({ kind, round }) => `${kind}@${round}`).join(' ')}`,
     )
     for (let round = 1; round <= ROUNDS; round += 1) {
       const now = faults.filter((one) => one.round === round)
@@ -263,8 +294,10 @@ for (const seed of seeds)
     }
     await evening.catchUp()
     await floor.finish()
-    // Every result is where it was played, and worth what it is worth.
+    // Every result is where it was played, and worth what it is worth; nobody has had a board twice.
     const all = [...floor.played.values()]
+    const sat = all.flatMap(({ board, ns, ew }) => [`${ns} ${board}`, `${ew} ${board}`])
+    expect(sat.filter((one, at) => sat.indexOf(one) !== at)).toEqual([])
     const worth = new Map<string, number[]>()
     const times = new Map<number, number>()
     for (const { board } of all) times.set(board, (times.get(board) ?? 0) + 1)
@@ -289,6 +322,7 @@ for (const seed of seeds)
           evening.apart.has(board) || own.filter(({ award }) => award === null).length < 4
             ? { ns: row.worth!.ns!, ew: row.worth!.ew! }
             : percentOf(own, one, most)
+        expect([row.ns, row.ew].map(plainName)).toEqual([one.ns, one.ew].map(plainName))
         expect(row.worth!.ns, `board ${board}, table ${row.number}`).toBeCloseTo(ns, 1)
         for (const [name, figure] of [
           [row.ns, ns],

@@ -7,6 +7,7 @@ export const FIELD_REASONS = [
   'begun',
   'used-since',
   'board-twice',
+  'no-such-boards',
   'player-twice',
   'team-twice',
   'no-room',

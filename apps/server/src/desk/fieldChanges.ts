@@ -158,7 +158,8 @@ async function keptOf(tx: Tx, field: StoredField, { change, patch }: Computed): 
     const at = { pair, at: seat, from: first, player: known }
     return { kind, from, to: change.to, names: [name, nameOf(pair)], ...(!isPair && { seat: at }) }
   }
-  if (change.kind === 'leave') return { kind, from, to: null, names: [nameOf(change.pair)] }
+  if (change.kind === 'leave' || change.kind === 'boards')
+    return { kind, from, to: null, names: [nameOf(change.pair)] }
   if (change.kind === 'places') return { kind, from, to: null, names: [change.one, change.other].map(nameOf) }
   return { kind, from, to: null, names: came }
 }

@@ -156,7 +156,7 @@ function anyChange(evening: Evening, pick: (most: number) => number): FieldChang
   const other = pairs[pick(pairs.length)]!
   const from = 1 + pick(evening.session.numberOfRounds)
   const come = () => couple(`Late ${++comers}`)
-  switch (pick(5)) {
+  switch (pick(6)) {
     case 0:
       return { kind: 'join', from, players: come() }
     case 1:
@@ -165,6 +165,10 @@ function anyChange(evening: Evening, pick: (most: number) => number): FieldChang
       return { kind: 'places', from, one, other }
     case 3:
       return { kind: 'substitute', from, to: pick(2) ? null : from, pair: one, seat: 0, player: come()[0] }
+    case 4: {
+      const firsts = [...evening.firsts.values()]
+      return { kind: 'boards', from, pair: one, first: firsts[pick(firsts.length)]! }
+    }
     default: {
       const begunRounds = evening.draw.tables
         .filter((t) => evening.played.has(t.key))
@@ -244,7 +248,8 @@ describe('the field changes', () => {
             const change = anyChange(evening, pick)
             const patch = changedField(evening.state, change)
             // Boards are chosen for these; only who goes another's way may meet one again.
-            if (!patch.ok && change.kind !== 'places') expect(patch.error.reason).not.toBe('board-twice')
+            if (!patch.ok && change.kind !== 'places' && change.kind !== 'boards')
+              expect(patch.error.reason).not.toBe('board-twice')
             if (!patch.ok || isNothing(patch.value)) continue
             const before = sorted(evening)
             evening.put(patch.value, false)
@@ -266,7 +271,7 @@ describe('the field changes', () => {
       { numRuns: runs(400, 24) },
     )
     expect(made).toBeGreaterThan(40)
-    expect([...kinds].sort()).toEqual(['join', 'leave', 'movement', 'places', 'substitute'])
+    expect([...kinds].sort()).toEqual(['boards', 'join', 'leave', 'movement', 'places', 'substitute'])
   })
 })
 

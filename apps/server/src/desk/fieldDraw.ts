@@ -319,6 +319,81 @@ function places(
   return ok(null)
 }
 
+type Met = { readonly board: number; readonly table: string }
+
+/** Boards that a pair has had or is drawn to, and where. */
+function boardsOf({ state, tables }: Changing, pair: string): readonly Met[] {
+  return tables.flatMap((one) =>
+    [...metBy(state, [one], pair)].map((board): Met => ({ board, table: one.key })),
+  )
+}
+
+/** Whether a table can play these: of neither pair, and public nowhere. */
+function mayPlay(changing: Changing, one: DrawnPart, first: number): boolean {
+  const { told, boardsPerRound } = changing.state
+  const own = boardsAt(first, boardsPerRound)
+  const had = [one.ns, one.ew].flatMap((pair) => boardsOf(changing, pair))
+  return own.every(
+    (board) => !told.has(board) && !had.some((met) => met.board === board && met.table !== one.key),
+  )
+}
+
+/** The set that is left to a table to come: one that nobody has in that round, else any, else a new one. */
+function leftFor(changing: Changing, one: DrawnPart, preferred: number): number | null {
+  const taken = new Set(
+    changing.tables.flatMap(({ round, key, first }) => (round === one.round && key !== one.key ? first : [])),
+  )
+  const sets = new Set(changing.state.draw.tables.flatMap(({ first }) => first ?? []))
+  const all = [preferred, ...[...sets].sort((a, b) => a - b)]
+  const fits = all.filter((first) => mayPlay(changing, one, first))
+  return fits.find((first) => !taken.has(first)) ?? fits[0] ?? null
+}
+
+/**
+ * A table plays other boards than it is drawn to: whoever was drawn to them in that round and has not begun gets what it
+ * leaves, and tables to come at which somebody would meet a board again get another set.
+ */
+function otherBoards(
+  changing: Changing,
+  { from, pair, first }: Extract<FieldChange, { kind: 'boards' }>,
+): Done<Pick<FieldDraw, 'boards'>> {
+  const { state } = changing
+  const { boardsPerRound, draw } = state
+  const table = changing.tables.find((one) => one.round === from && sits(one, pair))
+  if (!table || table.first === null || isBye(table) || state.begun.has(table.key)) return refused('begun')
+  const asked = boardsAt(first, boardsPerRound)
+  if (asked.some((board) => !draw.boards.includes(board))) return refused('no-such-boards')
+  const was = table.first
+  const had = new Set(
+    changing.tables.flatMap((one) =>
+      one.round < from || state.begun.has(one.key)
+        ? [table.ns, table.ew].flatMap((own) => [...metBy(state, [one], own)])
+        : [],
+    ),
+  )
+  const again = asked.find((board) => had.has(board) || state.told.has(board))
+  if (again !== undefined) return refused('board-twice', `${again}`)
+  put(changing, [{ ...table, first }])
+  let next = Math.max(0, ...draw.boards) + 1
+  const added: number[] = []
+  const later = toCome(changing, 1)
+    .filter((one) => one.key !== table.key && !isBye(one) && one.first !== null)
+    .sort((a, b) => Number(b.round === from) - Number(a.round === from) || a.round - b.round)
+  for (const { key } of later) {
+    const one = changing.tables.find((other) => other.key === key)!
+    const isTaken = one.round === from && one.first === first
+    if (!isTaken && mayPlay(changing, one, one.first!)) continue
+    let left = leftFor(changing, one, was)
+    if (left === null) {
+      left = next
+      added.push(...boardsAt(next, boardsPerRound))
+      next += boardsPerRound
+    }
+    put(changing, [{ ...one, first: left }])
+  }
+  return ok({ boards: [...draw.boards, ...added] })
+}
+
 type Movement = Extract<FieldChange, { kind: 'movement' }>
 
 /** A Mitchell with one winner whose pairs all keep their direction, as the director wished. */
@@ -510,7 +585,9 @@ export function changedField(state: FieldState, change: FieldChange): Done<Field
           ? substitute(changing, change)
           : change.kind === 'places'
             ? places(changing, change)
-            : movement(changing, change)
+            : change.kind === 'boards'
+              ? otherBoards(changing, change)
+              : movement(changing, change)
     if (!done.ok) return done
     rest = done.value ?? {}
   }

@@ -30,6 +30,8 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Two pairs go each other's way. */
   z.strictObject({ kind: z.literal('places'), from: round, one: key, other: key }),
+  /** The table of a pair plays other boards in that round than it is drawn to. */
+  z.strictObject({ kind: z.literal('boards'), from: round, pair: key, first: z.int().min(1).max(10_000) }),
   /** Another movement for those who are there. */
   z.strictObject({
     kind: z.literal('movement'),
@@ -51,7 +53,7 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
 ])
 export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
 /** Of pairs; and of teams, whose withdrawal is a correction. */
-export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'movement'] as const
+export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'boards', 'movement'] as const
 export const TEAM_CHANGES = ['team'] as const
 const FIELD_CHANGES = [...PAIR_CHANGES, ...TEAM_CHANGES] as const
 export type FieldChangeKind = (typeof FIELD_CHANGES)[number]

@@ -175,7 +175,7 @@ function Substitute({ field, draft, change }: FieldFieldsProps) {
 export function FieldFields(props: FieldFieldsProps) {
   const { field, draft, change } = props
   const { kind } = draft
-  const isOfPair = kind === 'leave' || kind === 'substitute' || kind === 'places'
+  const isOfPair = kind === 'leave' || kind === 'substitute' || kind === 'places' || kind === 'boards'
   return (
     <>
       <div className={styles.fields}>
@@ -203,6 +203,15 @@ export function FieldFields(props: FieldFieldsProps) {
         )}
         {(kind === 'join' || kind === 'team') && <Late {...props} />}
         {kind === 'substitute' && <Substitute {...props} />}
+        {kind === 'boards' && (
+          <Count
+            label={t('desk.field.first')}
+            value={draft.first}
+            suggested={1}
+            most={10_000}
+            onChange={(first) => change({ first })}
+          />
+        )}
         {kind === 'movement' && <Movement {...props} />}
         <Rounds {...props} />
       </div>

@@ -22,6 +22,8 @@ export type FieldDraft = {
   readonly other: string
   readonly seat: 0 | 1
   readonly player: string
+  /** Of a table that plays other boards: the first of them. */
+  readonly first: number | null
   readonly form: PairForm | null
   /** Of the form `own`: the club's movement as a file. */
   readonly movement: string | null
@@ -38,6 +40,7 @@ export const NOTHING: FieldDraft = {
   other: '',
   seat: 0,
   player: '',
+  first: null,
   form: null,
   movement: null,
   rounds: null,
@@ -126,6 +129,7 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
   }
   if (pair === '') return null
   if (kind === 'leave') return { kind, from, pair }
+  if (kind === 'boards') return draft.first === null ? null : { kind, from, pair, first: draft.first }
   if (kind === 'places') return other === '' || other === pair ? null : { kind, from, one: pair, other }
   const name = draft.player.trim()
   if (name.length < 2) return null
