@@ -97,7 +97,9 @@ const MITCHELLS = { mitchell, relay: relayMitchell, web: webMitchell }
 
 function firstRounds({ stations }: OwnMovement, rounds: number) {
   const own = stations.filter(({ round }) => round <= rounds)
-  return { rounds, sets: Math.max(...own.map(({ set }) => set)) + 1, stations: own }
+  const sets = Math.max(0, ...own.map(({ ns, ew, set }) => (ns === null || ew === null ? 0 : set))) + 1
+  // Whose boards come in later rounds alone sits out with the first.
+  return { rounds, sets, stations: own.map((one) => (one.set < sets ? one : { ...one, set: 0 })) }
 }
 
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */

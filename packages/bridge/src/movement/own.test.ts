@@ -43,7 +43,7 @@ describe('a movement of the club’s own', () => {
     const draw = drawOf('own', [5], 99, { own })
     expect([draw.rounds, draw.sets]).toEqual([3, 6])
     expect(draw.tables.filter(({ round }) => round === 3).map(({ ns, ew, set }) => [ns, ew, set])).toEqual([
-      [0, null, 0],
+      [0, null, 1],
       [1, 3, 4],
       [2, 4, 5],
     ])

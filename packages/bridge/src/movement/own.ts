@@ -10,7 +10,7 @@ type OwnTable = {
   readonly table: number
   readonly ns: number | null
   readonly ew: number | null
-  /** Set of boards, from 0. */
+  /** Set of boards, from 0; of who sits out the one that a late pair would play there, -1 where the file tells none. */
   readonly set: number
 }
 
@@ -73,7 +73,7 @@ function readTable({ at, cells }: Line): Result<OwnTable, MovementFault> {
   if (!isWhole || (!isOut && !set) || (isOut && !set && !NOBODY.test(cells[4] ?? '')))
     return refused({ code: 'line', line: at })
   const placeOf = (number: number) => (number === 0 ? null : number - 1)
-  return ok({ round, table, ns: placeOf(ns), ew: placeOf(ew), set: (set ?? 1) - 1 })
+  return ok({ round, table, ns: placeOf(ns), ew: placeOf(ew), set: (set ?? 0) - 1 })
 }
 
 const placesAt = ({ ns, ew }: OwnTable): readonly number[] => [ns, ew].filter((place) => place !== null)
@@ -108,6 +108,20 @@ export function movementFault({ stations, pairs, rounds, isShared }: OwnMovement
   return null
 }
 
+/** For a late pair in the place of who is missing: boards that the other has never, and nobody in that round. */
+function spareSet({ stations, sets }: OwnMovement, out: OwnTable): number {
+  const [place] = placesAt(out)
+  const taken = new Set(
+    stations.flatMap((one) =>
+      isPlayed(one) && (one.round === out.round || placesAt(one).includes(place!)) ? one.set : [],
+    ),
+  )
+  return Math.max(
+    0,
+    Array.from({ length: sets }, (_, set) => set).findIndex((set) => !taken.has(set)),
+  )
+}
+
 export function ownMovement(
   name: string,
   stations: readonly OwnTable[],
@@ -124,7 +138,10 @@ export function ownMovement(
     stations: [...stations].sort((a, b) => a.round - b.round || a.table - b.table),
   }
   const fault = movementFault(own)
-  return fault ? err(fault) : ok(own)
+  if (fault) return err(fault)
+  const isTold = (one: OwnTable) => isPlayed(one) || (one.set >= 0 && one.set < own.sets)
+  const whole = own.stations.map((one) => (isTold(one) ? one : { ...one, set: spareSet(own, one) }))
+  return ok({ ...own, stations: whole })
 }
 
 /** @param name where the file has none */
@@ -157,7 +174,7 @@ export function writeMovement({ name, isShared, stations }: OwnMovement): string
     ...(isShared ? ['shared: yes'] : []),
     'round table ns ew boards',
     ...stations.map((one) =>
-      [one.round, one.table, numberAt(one.ns), numberAt(one.ew), isPlayed(one) ? one.set + 1 : '-'].join(' '),
+      [one.round, one.table, numberAt(one.ns), numberAt(one.ew), one.set + 1].join(' '),
     ),
     '',
   ].join('\n')

@@ -46,7 +46,7 @@ export function movementOfBws(
     const last = Math.max(...at.map(({ table }) => table))
     return [...places.values()]
       .filter((place) => !seen.has(place))
-      .map((ns, i) => ({ round, table: last + i + 1, ns, ew: null, set: 0 }))
+      .map((ns, i) => ({ round, table: last + i + 1, ns, ew: null, set: -1 }))
   })
   return ok(ownMovement(name, [...played, ...out], true))
 }
