@@ -13,6 +13,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/play.json') &
   typeof import('@openroom/texts/en/matchView.json') &
   typeof import('@openroom/texts/en/shell.json') &
+  typeof import('@openroom/texts/en/menu.json') &
   typeof import('@openroom/texts/en/sessions.json') &
   typeof import('@openroom/texts/en/playing.json') &
   typeof import('@openroom/texts/en/archive.json') &
