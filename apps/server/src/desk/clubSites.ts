@@ -8,7 +8,7 @@ import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { PublicExports } from '../archive/publicExports.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import type { HeldJob, Jobs, Work } from '../core/jobs/jobs.ts'
+import { type HeldJob, type Jobs, type Work, workOnEach } from '../core/jobs/jobs.ts'
 import { organiserOf } from '../core/organiserOf.rows.ts'
 import type { Asked } from '../core/reading/exportFiles.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
@@ -181,12 +181,7 @@ export class ClubSites implements Work {
   }
 
   /** Sessions that have ended, or were put right after it, of clubs that want it. */
-  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
-    for (const job of jobs) {
-      if (stop.aborted) return
-      await this.#sendByItself(job).catch(job.fail)
-    }
-  }
+  readonly run = workOnEach(1, (job) => this.#sendByItself(job))
 
   async #sendByItself(job: HeldJob): Promise<void> {
     const { db } = this.#options

@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { followedAs } from '../archive/persons.public.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { type HeldJob, type Jobs, recurring, type Work } from '../core/jobs/jobs.ts'
+import { type HeldJob, type Jobs, recurring, type Work, workOnEach } from '../core/jobs/jobs.ts'
 import type { Languages } from '../core/languages.ts'
 import type { SessionModel } from '../sessions/model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -140,13 +140,9 @@ export class Finder implements Work {
       return
     }
     const recipients = await this.#recipientsNow()
-    for (const job of jobs) {
-      if (stop.aborted) return
-      const looking = watch
-        ? this.#look(job.subject, { watch, recipients, isPaused: false }, job)
-        : job.finish(db)
-      await looking.catch(job.fail)
-    }
+    const look = (job: HeldJob) =>
+      watch ? this.#look(job.subject, { watch, recipients, isPaused: false }, job) : job.finish(db)
+    await workOnEach(1, look)(jobs, stop)
     this.#options.jobs.ask()
   }
 

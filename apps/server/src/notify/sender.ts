@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../core/clock.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { type HeldJob, recurring, type Work } from '../core/jobs/jobs.ts'
+import { type HeldJob, recurring, type Work, workOnEach } from '../core/jobs/jobs.ts'
 import {
   type DueMessage,
   dropExpired,
@@ -59,16 +59,7 @@ export class Sender implements Work {
   }
 
   /** Each browser hears of things in the order in which they happened, and none waits for another. */
-  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
-    const left = jobs.values()
-    const sendAll = async () => {
-      for (const job of left) {
-        if (stop.aborted) return
-        await this.#write(job, stop).catch(job.fail)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
-  }
+  readonly run = workOnEach(AT_ONCE, (job, stop) => this.#write(job, stop))
 
   /** Sends a browser all that is due, up to what is not taken: so one that does not answer keeps others waiting once. */
   async #write(job: HeldJob, stop: AbortSignal): Promise<void> {

@@ -69,6 +69,20 @@ export const recurring = (kind: JobKind, everyMs: number, run: () => Promise<unk
   run,
 })
 
+/** The work on each job by itself, on so many at once: one that fails keeps no other from its turn. */
+export const workOnEach =
+  (atOnce: number, work: (job: HeldJob, stop: AbortSignal) => Promise<unknown>): Work['run'] =>
+  async (jobs, stop) => {
+    const left = jobs.values()
+    const workOn = async () => {
+      for (const job of left) {
+        if (stop.aborted) return
+        await work(job, stop).catch(job.fail)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, workOn))
+  }
+
 export type JobsOptions = {
   readonly db: Kysely<PublicTables>
   readonly changes: Changes

@@ -3,7 +3,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
-import type { HeldJob, Jobs, Work } from '../../core/jobs/jobs.ts'
+import { type HeldJob, type Jobs, type Work, workOnEach } from '../../core/jobs/jobs.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { happened } from './happened.ts'
 import { addMessage, keepNoticed, markOf, noticedOf, webhooksFor } from './webhooks.rows.ts'
@@ -33,10 +33,7 @@ export class HookFinder implements Work {
   }
 
   readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
-    for (const job of jobs) {
-      if (stop.aborted) return
-      await this.#look(job).catch(job.fail)
-    }
+    await workOnEach(1, (job) => this.#look(job))(jobs, stop)
     this.#options.jobs.ask()
   }
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
-import type { HeldJob, Work } from '../../core/jobs/jobs.ts'
+import { type HeldJob, type Work, workOnEach } from '../../core/jobs/jobs.ts'
 import { isEndpoint } from '../endpoint.ts'
 import { postOutside } from '../outside.ts'
 import { answered, giveUp, nextMessage } from './webhooks.rows.ts'
@@ -47,16 +47,7 @@ export class HookSender implements Work {
     this.#options = options
   }
 
-  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
-    const left = jobs.values()
-    const sendAll = async () => {
-      for (const job of left) {
-        if (stop.aborted) return
-        await this.#write(job, stop).catch(job.fail)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
-  }
+  readonly run = workOnEach(AT_ONCE, (job, stop) => this.#write(job, stop))
 
   /** What waits, up to what is not taken or has to wait longer; the rest after other programs' turn. */
   async #write(job: HeldJob, stop: AbortSignal): Promise<void> {
