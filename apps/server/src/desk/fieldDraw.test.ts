@@ -275,6 +275,30 @@ describe('the field changes', () => {
   })
 })
 
+describe('a table that plays other boards', () => {
+  const otherBoards = (first: number) => {
+    const evening = begun('mitchell', [14], 5, 2)
+    return { evening, patch: changedField(evening.state, { kind: 'boards', from: 1, pair: 'c1', first }) }
+  }
+
+  it('plays the whole set of the board that is named, and whose they were gets its own', () => {
+    for (const named of [3, 4]) {
+      const { evening, patch } = otherBoards(named)
+      if (!patch.ok) throw new Error(patch.error.reason)
+      const now = new Map(
+        patch.value.tables.map(({ now: one }) => [`${one?.round}/${one?.number}`, one?.first]),
+      )
+      expect([now.get('1/1'), now.get('1/2')]).toEqual([3, 1])
+      evening.put(patch.value, false)
+      isWhole(evening)
+    }
+  })
+
+  it('plays none that are not there', () => {
+    expect(otherBoards(15).patch).toEqual({ ok: false, error: { reason: 'no-such-boards' } })
+  })
+})
+
 it.each([
   [[player('Nora Field', null), player('nora  field', null)], 'nora  field'],
   [[player('Nora Field', '1'), player('Nora Field', '2')], null],

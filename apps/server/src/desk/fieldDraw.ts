@@ -355,22 +355,22 @@ function leftFor(changing: Changing, one: DrawnPart, preferred: number): number 
  */
 function otherBoards(
   changing: Changing,
-  { from, pair, first }: Extract<FieldChange, { kind: 'boards' }>,
+  { from, pair, first: named }: Extract<FieldChange, { kind: 'boards' }>,
 ): Done<Pick<FieldDraw, 'boards'>> {
   const { state } = changing
   const { boardsPerRound, draw } = state
   const table = changing.tables.find((one) => one.round === from && sits(one, pair))
   if (!table || table.first === null || isBye(table) || state.begun.has(table.key)) return refused('begun')
+  // Any board names the set that it lies in.
+  const first = draw.tables
+    .map((one) => one.first)
+    .find((one) => one !== null && boardsAt(one, boardsPerRound).includes(named))
+  if (first == null) return refused('no-such-boards')
   const asked = boardsAt(first, boardsPerRound)
-  if (asked.some((board) => !draw.boards.includes(board))) return refused('no-such-boards')
   const was = table.first
-  const had = new Set(
-    changing.tables.flatMap((one) =>
-      one.round < from || state.begun.has(one.key)
-        ? [table.ns, table.ew].flatMap((own) => [...metBy(state, [one], own)])
-        : [],
-    ),
-  )
+  const before = changing.tables.filter((one) => one.round < from || state.begun.has(one.key))
+  const hadAt = ({ ns, ew }: DrawnPart) => new Set([ns, ew].flatMap((own) => [...metBy(state, before, own)]))
+  const had = hadAt(table)
   const again = asked.find((board) => had.has(board) || state.told.has(board))
   if (again !== undefined) return refused('board-twice', `${again}`)
   put(changing, [{ ...table, first }])
@@ -383,7 +383,11 @@ function otherBoards(
     const one = changing.tables.find((other) => other.key === key)!
     const isTaken = one.round === from && one.first === first
     if (!isTaken && mayPlay(changing, one, one.first!)) continue
-    let left = leftFor(changing, one, was)
+    const isFree = boardsAt(was, boardsPerRound).every(
+      (board) => !state.told.has(board) && !hadAt(one).has(board),
+    )
+    // What comes later gives way.
+    let left = isTaken && isFree ? was : leftFor(changing, one, was)
     if (left === null) {
       left = next
       added.push(...boardsAt(next, boardsPerRound))

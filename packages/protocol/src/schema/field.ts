@@ -30,7 +30,7 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Two pairs go each other's way. */
   z.strictObject({ kind: z.literal('places'), from: round, one: key, other: key }),
-  /** The table of a pair plays other boards in that round than it is drawn to. */
+  /** The table of a pair plays other boards in that round than it is drawn to; any of them names them all. */
   z.strictObject({ kind: z.literal('boards'), from: round, pair: key, first: z.int().min(1).max(10_000) }),
   /** Another movement for those who are there. */
   z.strictObject({

@@ -1,5 +1,5 @@
 /** What has changed about who plays, and from when on. */
-import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
+import { isMitchell, PAIR_FORMS } from '@openroom/bridge/movement/draw'
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
@@ -100,7 +100,9 @@ function Movement({ serverId, field, draft, change }: FieldFieldsProps) {
         most={100}
         onChange={(rounds) => change({ rounds })}
       />
-      {mostRoundsOf(draft, field) === 1 && <p>{t('desk.preview.oneRound')}</p>}
+      {isMitchell(formOf(draft, field)) && mostRoundsOf(draft, field) === 1 && (
+        <p>{t('desk.preview.oneRound')}</p>
+      )}
     </>
   )
 }

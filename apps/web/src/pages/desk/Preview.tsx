@@ -1,12 +1,5 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
-import {
-  drawOf,
-  isMitchell,
-  isPairForm,
-  isTeamForm,
-  mostRounds,
-  tablesOfASet,
-} from '@openroom/bridge/movement/draw'
+import { drawOf, isMitchell, isTeamForm, mostRounds, tablesOfASet } from '@openroom/bridge/movement/draw'
 import { individualRounds } from '@openroom/bridge/movement/individual'
 import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
@@ -63,9 +56,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
           </li>
         ))}
       </ol>
-      {isPairForm(filled.form) && mostRounds(filled.form, sizes, { own }) === 1 && (
-        <p>{t('desk.preview.oneRound')}</p>
-      )}
+      {isMitchell(filled.form) && mostRounds(filled.form, sizes) === 1 && <p>{t('desk.preview.oneRound')}</p>}
       {copies > 1 && <p>{t('desk.preview.copies', { count: copies })}</p>}
       {sharing.map((count, at) => {
         if (count % 2 === 1) return null
