@@ -56,6 +56,24 @@ const points = async (id: number) =>
 
 const BYES = { ...SCORING, byes: { percent: 60, ownAverage: false } }
 
+it('concedes a match of a knock-out with the segments that follow, and the other goes on', async () => {
+  const id = await made({ teams: 4, form: 'knockOut', rounds: 2 })
+  const winners = async () =>
+    (await desk<NextRounds>(routes.nextRounds(id))).body.offers.find(({ kind }) => kind === 'stage')
+      ?.matches[0]
+  expect((await winners())?.either.home).toEqual(['c1', 'c4'])
+  const wanted: NewCorrection = {
+    correction: { kind: 'concession', round: 1, number: 1, by: 'home' },
+    reason: 'Ill',
+  }
+  expect((await desk(routes.correctSession(id), wanted)).body).toEqual({ success: true, changed: true })
+  expect(await winners()).toMatchObject({ home: 'c4', either: { home: [] } })
+  const { corrections } = (await desk<Correctable>(routes.corrections(id))).body
+  expect(corrections[0]).toMatchObject({ reason: 'Ill' })
+  await undo(id)
+  expect((await winners())?.either.home).toEqual(['c1', 'c4'])
+})
+
 it('gives those whom it was to meet in a round robin a bye, and plays on when that is taken back', async () => {
   const id = await made({ teams: 4, form: 'roundRobin', scoring: BYES })
   const before = await Promise.all([1, 2, 3].map((round) => drawn(id, round)))

@@ -32,6 +32,28 @@ const matchFigures: Change<'match'> = (session, { round, number, of, home, visit
   return { ...session, matches: session.matches.map((one) => (isMeant(one) ? { ...one, ...figures } : one)) }
 }
 
+/** A knock-out plays on in the next rounds at the same number: who gives up a segment gives up the rest. */
+const concede: Change<'concession'> = (session, { round, number, by }) => {
+  const meant = session.matches.find((one) => one.round === round && one.number === number)
+  if (!meant) return null
+  const teams = [meant.home, meant.visiting]
+  const given = new Map([[round, by === 'home' ? meant.home : meant.visiting]])
+  const at = (next: number) =>
+    session.matches.find(
+      (one) =>
+        one.round === next &&
+        one.number === number &&
+        teams.includes(one.home) &&
+        teams.includes(one.visiting),
+    )
+  for (let next = round + 1; at(next); next += 1) given.set(next, given.get(round)!)
+  const conceded = (one: DocumentSession['matches'][number]): DocumentSession['matches'][number] =>
+    given.has(one.round) && one.number === number
+      ? { ...one, status: one.home === given.get(one.round) ? 'CONCEDED_HOME' : 'CONCEDED_VISITING' }
+      : one
+  return { ...session, matches: session.matches.map(conceded) }
+}
+
 const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   player: renamePlayer,
   registration: renameRegistration,
@@ -45,6 +67,7 @@ const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   penalty: penalise,
   carryOver,
   match: matchFigures,
+  concession: concede,
   board: foulBoard,
   fouled: groupTables,
   removed: removeBoard,

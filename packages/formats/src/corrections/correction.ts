@@ -65,6 +65,13 @@ export type Correction =
   | (AtTable & { readonly kind: 'ruling'; readonly ruling: Plain | WeightedRuling })
   /** A team plays no more from a round on: whom it was to meet in a match that nobody has begun has a bye. */
   | { readonly kind: 'withdrawal'; readonly registration: string; readonly from: number }
+  /** A team gives up a match, with those of its segments that follow. */
+  | {
+      readonly kind: 'concession'
+      readonly round: number
+      readonly number: number
+      readonly by: 'home' | 'visiting'
+    }
   /** Of a pair or team, negative for a penalty (Law 90). */
   | {
       readonly kind: 'penalty'

@@ -13,7 +13,7 @@ export function isOfNobody(session: DocumentSession, one: Correction): boolean {
   const isEmpty = ({ ns, ew }: DocumentTable): boolean => byes.has(ns) || byes.has(ew)
   if ('registration' in one) return byes.has(one.registration)
   if ('table' in one) return session.tables.some((table) => table.key === one.table && isEmpty(table))
-  if (one.kind === 'match') {
+  if (one.kind === 'match' || one.kind === 'concession') {
     const isMeant = (match: DocumentSession['matches'][number]) =>
       match.round === one.round && match.number === one.number
     return session.matches.some(

@@ -98,6 +98,13 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   }),
   /** A team plays no more from a round on; whom it was to meet has a bye. */
   z.strictObject({ kind: z.literal('withdrawal'), registration: key, from: z.int().min(1).max(10_000) }),
+  /** A team gives up a match, with those of its segments that follow. */
+  z.strictObject({
+    kind: z.literal('concession'),
+    round: z.int().min(1).max(10_000),
+    number: z.int().min(1).max(100_000),
+    by: z.enum(['home', 'visiting']),
+  }),
   z.strictObject({
     kind: z.literal('penalty'),
     registration: key,
@@ -143,7 +150,7 @@ export type WireCorrection = z.infer<typeof correctionSchema>
 /** What can be put right of a session of a live source or of the desk before it is over, too. */
 export const OPEN_KINDS: readonly WireCorrection['kind'][] = [
   ...(['player', 'registration', 'players', 'exchange', 'sides', 'lineUp'] as const),
-  ...(['result', 'ruling', 'fouled', 'withdrawal', 'penalty', 'carryOver', 'match'] as const),
+  ...(['result', 'ruling', 'fouled', 'withdrawal', 'concession', 'penalty', 'carryOver', 'match'] as const),
 ]
 
 export const newCorrectionSchema = z

@@ -50,6 +50,7 @@ function kindsOf({
     withdrawal: matches.length > 0 && scoring.arrangeType !== 'KNOCK_OUT',
     imps: hasImps,
     match: matches.length > 0,
+    concession: matches.length > 0,
     tie: others.length > 0,
     part: isTied,
   }

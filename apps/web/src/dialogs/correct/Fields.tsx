@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Field } from '../../ui/parts/Field.tsx'
-import { CarryOver, MatchFigures, Penalty } from './FigureFields.tsx'
+import { CarryOver, Concession, MatchFigures, Penalty } from './FigureFields.tsx'
 import { errorOf, type FieldsProps, Registration } from './fieldParts.tsx'
 import { Averages, Board, ResultLine, Scores, Table } from './PlayFields.tsx'
 import { OtherSession, ScoringFields } from './ScoringFields.tsx'
@@ -91,6 +91,7 @@ const OF_KIND: { readonly [K in Kind]: (props: FieldsProps) => ReactNode } = {
   penalty: Penalty,
   carryOver: CarryOver,
   match: MatchFigures,
+  concession: Concession,
 }
 
 export function Fields(props: FieldsProps) {

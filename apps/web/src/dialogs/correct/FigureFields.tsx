@@ -34,23 +34,50 @@ export const CarryOver = (props: FieldsProps) => (
   </>
 )
 
-export function MatchFigures(props: FieldsProps) {
-  const { about, draft, wrong, onChange } = props
-  const idOf = (one: { readonly round: number; readonly number: number }) => `${one.round}/${one.number}`
-  const chosen = about.matches.find((one) => idOf(one) === draft.match)
+const idOf = (one: { readonly round: number; readonly number: number }) => `${one.round}/${one.number}`
+
+function MatchField({ about, draft, wrong, onChange }: FieldsProps) {
   const options = about.matches.map((one) => ({
     value: idOf(one),
     label: t('correct.match.of', { round: one.round, home: one.home, visiting: one.visiting }),
   }))
   return (
+    <SelectField
+      label={t('correct.match')}
+      value={draft.match}
+      options={[CHOOSE, ...options]}
+      error={errorOf(wrong, 'match')}
+      onChange={(match) => onChange({ match })}
+    />
+  )
+}
+
+const chosenOf = ({ about, draft }: FieldsProps) => about.matches.find((one) => idOf(one) === draft.match)
+
+export function Concession(props: FieldsProps) {
+  const chosen = chosenOf(props)
+  return (
     <>
+      <MatchField {...props} />
       <SelectField
-        label={t('correct.match')}
-        value={draft.match}
-        options={[CHOOSE, ...options]}
-        error={errorOf(wrong, 'match')}
-        onChange={(match) => onChange({ match })}
+        label={t('correct.concession.by')}
+        value={props.draft.by}
+        options={(['home', 'visiting'] as const).map((value) => ({
+          value,
+          label: chosen?.[value] ?? t(`correct.${value}`),
+        }))}
+        onChange={(by) => props.onChange({ by })}
       />
+    </>
+  )
+}
+
+export function MatchFigures(props: FieldsProps) {
+  const { draft, onChange } = props
+  const chosen = chosenOf(props)
+  return (
+    <>
+      <MatchField {...props} />
       <SelectField
         label={t('correct.match.what')}
         value={draft.of}

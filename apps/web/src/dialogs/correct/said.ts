@@ -86,6 +86,11 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
         visiting: signed(visiting),
       })
     }
+    case 'concession': {
+      const { round, number, by } = one
+      const match = about.matches.find((other) => other.round === round && other.number === number)
+      return t('correct.said.concession', { round, name: match?.[by] ?? t(`correct.${by}`) })
+    }
     case 'removed':
       return t('correct.said.removed', { board: one.board })
     case 'place':

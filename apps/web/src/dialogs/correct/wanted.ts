@@ -10,7 +10,7 @@ export const GROUPS = {
   names: ['player', 'registration', 'tournament', 'event', 'segment'],
   seats: ['exchange', 'players', 'sides', 'lineUp', 'withdrawal'],
   results: ['result', 'average', 'weighted', 'split', 'imps', 'board', 'removed'],
-  figures: ['penalty', 'carryOver', 'match'],
+  figures: ['penalty', 'carryOver', 'match', 'concession'],
   event: ['scoring', 'tie', 'part', 'licence'],
 } as const
 export type Kind = (typeof GROUPS)[keyof typeof GROUPS][number]
@@ -22,7 +22,17 @@ export const AT_ANY_TIME: readonly Kind[] = ['tournament', 'event', 'segment', '
 export const WHILE_PLAYED: readonly Kind[] = [
   ...AT_ANY_TIME,
   ...(['player', 'registration', 'exchange', 'players', 'sides', 'lineUp', 'withdrawal'] as const),
-  ...(['result', 'average', 'weighted', 'split', 'imps', 'penalty', 'carryOver', 'match'] as const),
+  ...([
+    'result',
+    'average',
+    'weighted',
+    'split',
+    'imps',
+    'penalty',
+    'carryOver',
+    'match',
+    'concession',
+  ] as const),
 ]
 
 export const AWARDS = ['AVE+', 'AVE', 'AVE-'] as const
@@ -59,6 +69,8 @@ export type Draft = {
   /** Round and number of a match: `2/1`. */
   readonly match: string
   readonly of: 'carryOver' | 'correction'
+  /** Who gives a match up. */
+  readonly by: 'home' | 'visiting'
   readonly home: string
   readonly visiting: string
   /** `null`: none. */
@@ -92,6 +104,7 @@ export const EMPTY: Draft = {
   sharesEw: null,
   match: '',
   of: 'carryOver',
+  by: 'home',
   home: '',
   visiting: '',
   scoring: {},
@@ -296,6 +309,10 @@ const READ: { readonly [K in Kind]: (draft: Draft) => Read } = {
   penalty: penaltyOf,
   carryOver: carryOverOf,
   match: matchOf,
+  concession: ({ match, by }) => {
+    const [round, number] = match.split('/').map(Number)
+    return round && number ? ok({ kind: 'concession', round, number, by }) : needed('match')
+  },
   withdrawal: ({ registration, round }) => {
     if (registration === '') return needed('registration')
     return round === null ? needed('round') : ok({ kind: 'withdrawal', registration, from: round })
