@@ -275,6 +275,14 @@ describe('the field changes', () => {
   })
 })
 
+it('two pairs that change sides before the start change their numbers too', () => {
+  const evening = begun('mitchell', [5], 2, 2)
+  const patch = changedField(evening.state, { kind: 'places', from: 1, one: 'c1', other: 'c5' })
+  if (!patch.ok) throw new Error(patch.error.reason)
+  evening.put(patch.value, false)
+  isWhole(evening)
+})
+
 describe('a table that plays other boards', () => {
   const otherBoards = (first: number) => {
     const evening = begun('mitchell', [14], 5, 2)

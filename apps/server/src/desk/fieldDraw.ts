@@ -308,11 +308,15 @@ function places(
       (t) => changing.state.begun.has(t.key) && (sits(t, one) || sits(t, other)),
     )
     if (!isFresh) return refused('begun')
+    const numbered = (pair: string) => {
+      const { section, side, number } = both.find(({ key }) => key === pair)!
+      return { section, side, number }
+    }
     changing.registrations = changing.registrations.map((own) =>
       own.key === one
-        ? { ...own, side: both.find(({ key }) => key === other)!.side }
+        ? { ...own, ...numbered(other) }
         : own.key === other
-          ? { ...own, side: both.find(({ key }) => key === one)!.side }
+          ? { ...own, ...numbered(one) }
           : own,
     )
   }
