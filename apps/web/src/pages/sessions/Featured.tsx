@@ -16,7 +16,7 @@ import { Swings } from './Swings.tsx'
 const FEATURED = viewAt('featured')
 
 /** Beside the one that leads. */
-const MOST_OTHERS = 3
+const MOST_OTHERS = 2
 
 type Table = FeaturedBody['tables'][number]
 
