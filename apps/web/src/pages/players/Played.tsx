@@ -9,7 +9,8 @@ import styles from './player.module.css'
 function Tendencies({ tendencies }: { readonly tendencies: Body }) {
   const { swing, declarer, dummy, defence, contracts } = tendencies
   const own = declarer.boards + dummy.boards
-  const lines: readonly (readonly [string, string])[] = [
+  const given = [declarer.given, defence.given, defence.leadCost]
+  const all: readonly (readonly [string, string])[] = [
     [t('player.swing'), mean(swing)],
     [t('player.declarer.made'), share(declarer.made, declarer.boards)],
     [t('player.declarer.dd'), mean(declarer.doubleDummy)],
@@ -25,11 +26,13 @@ function Tendencies({ tendencies }: { readonly tendencies: Body }) {
     [t('player.contracts.slam'), share(contracts.slam, own)],
     [t('player.contracts.doubled'), share(contracts.doubled, own)],
   ]
+  // Where nothing of it is recorded there is no figure to wonder about.
+  const lines = all.filter(([, value]) => value !== t('player.unknown'))
   return (
     <section>
       <h2>{t('player.tendencies')}</h2>
       <p className={styles.note}>{t('player.tendencies.note')}</p>
-      <p className={styles.note}>{t('player.cards.note')}</p>
+      {given.some(({ mean }) => mean !== null) && <p className={styles.note}>{t('player.cards.note')}</p>}
       <dl className={styles.figures}>
         {lines.map(([label, value]) => (
           <div key={label}>

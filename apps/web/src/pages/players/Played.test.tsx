@@ -1,0 +1,43 @@
+import type { Tendencies } from '@openroom/protocol/schema/person'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Played } from './Played.tsx'
+
+afterEach(cleanup)
+
+const of = (boards: number, mean: number | null) => ({ boards, mean })
+
+const tendencies = (given: number | null): Tendencies => ({
+  boards: 40,
+  swing: of(40, 1.3),
+  declarer: { boards: 40, made: 26, doubleDummy: of(40, 0.4), field: of(40, 0.3), given: of(40, given) },
+  dummy: { boards: 0 },
+  defence: {
+    boards: 0,
+    beaten: 0,
+    doubleDummy: of(0, null),
+    given: of(0, null),
+    leads: 0,
+    leadCost: of(0, null),
+  },
+  contracts: { part: 20, game: 18, slam: 2, doubled: 1 },
+})
+
+const show = (given: number | null) =>
+  render(
+    <Played of={{ tendencies: tendencies(given), years: [], won: [], lost: [], sessions: [] }}>
+      {null}
+    </Played>,
+  )
+
+test('figures of which nothing is recorded are left out, with what explains them', () => {
+  show(null)
+  expect(screen.queryByText('–')).toBeNull()
+  expect(screen.queryByText('Declarer: tricks given away')).toBeNull()
+  expect(screen.queryByText(/Tricks given away are counted/)).toBeNull()
+  expect(screen.getByText('Declarer: made').nextSibling?.textContent).toBe('26 of 40 (65 %)')
+  cleanup()
+  show(-0.2)
+  expect(screen.getByText('Declarer: tricks given away')).toBeTruthy()
+  expect(screen.getByText(/Tricks given away are counted/)).toBeTruthy()
+})
