@@ -171,9 +171,13 @@ function conditions(wanted: WantedBoards, { least, beyond }: Places): Condition 
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** One search leaves processors to others: starting workers takes longer than most searches do alone. */
-export async function onOneProcessor(db: Db): Promise<void> {
-  await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
+/**
+ * One search leaves processors to others: starting workers takes longer than most searches do alone. And how to search
+ * depends on what is searched for: some players have few boards, others thousands.
+ */
+export async function planSearch(db: Db): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
 }
 
 /**

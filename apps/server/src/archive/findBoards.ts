@@ -27,8 +27,8 @@ import { fieldOfBoard } from './fieldOfBoard.ts'
 import {
   boardsAt,
   type FoundBoardRow,
-  onOneProcessor,
   placesFound,
+  planSearch,
   playersNamed,
   playersOf,
   type WantedBoards,
@@ -165,7 +165,7 @@ export class BoardSearch {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        await onOneProcessor(tx)
+        await planSearch(tx)
         return work(tx)
       })
   }

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { isOutdated, PreparedNames } from './preparedNames.ts'
 import { Silence } from './silence.ts'
 
 export type PoolTimeouts = {
@@ -26,6 +27,7 @@ const GIVEN_UP = 'The connection to the database was given up: it did not answer
 type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
 type TimedCopy = ReturnType<typeof from> & { query_timeout: number }
 type Connected = pg.PoolClient & { readonly processID?: number | null }
+type Shared = { readonly timeouts: PoolTimeouts; readonly silence: Silence; readonly names: PreparedNames }
 type Line = { readonly stream?: Partial<Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength'>> }
 
 /** What follows a `copy … from stdin`, in the place of parameters, which it has none of. */
@@ -46,12 +48,14 @@ class TimedClient {
   readonly #client: Connected
   readonly #timeouts: PoolTimeouts
   readonly #silence: Silence
+  readonly #names: PreparedNames
   #isSilent = false
 
-  constructor(client: Connected, timeouts: PoolTimeouts, silence: Silence) {
+  constructor(client: Connected, { timeouts, silence, names }: Shared) {
     this.#client = client
     this.#timeouts = timeouts
     this.#silence = silence
+    this.#names = names
   }
 
   /** Errors: rejects when no answer comes in time; then at once, the rollback of a transaction included. */
@@ -69,11 +73,21 @@ class TimedClient {
     }
   }
 
-  #answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const [first] = values
     if (first instanceof CopiedBytes) return this.#copy(text, first)
     const query: TimedQuery = { text, values: [...values], query_timeout: this.#timeouts.queryMs }
-    return this.#client.query(query)
+    const name = this.#names.nameOf(text, values.length)
+    if (name === undefined) return this.#client.query(query)
+    try {
+      return await this.#client.query({ ...query, name })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      this.#names.forget()
+      // A transaction has failed by now.
+      if (this.#client.getTransactionStatus() !== 'I') throw error
+      return this.#client.query(query)
+    }
   }
 
   #copy(text: string, { bytes }: CopiedBytes): Promise<pg.QueryResult> {
@@ -152,11 +166,11 @@ function inPieces({ connection }: { readonly connection?: Line }): void {
 export function timedPool(pool: pg.Pool, timeouts: PoolTimeouts): PostgresPool {
   pool.on('connect', (client) => inPieces(client as { readonly connection?: Line }))
   const known = new WeakMap<pg.PoolClient, TimedClient>()
-  const silence = new Silence(pool.options)
+  const shared = { timeouts, silence: new Silence(pool.options), names: new PreparedNames() }
   return {
     connect: async () => {
       const client = await pool.connect()
-      const timed = known.get(client) ?? new TimedClient(client, timeouts, silence)
+      const timed = known.get(client) ?? new TimedClient(client, shared)
       known.set(client, timed)
       return timed as unknown as PostgresPoolClient
     },

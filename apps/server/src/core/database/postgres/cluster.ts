@@ -194,7 +194,14 @@ const UNSAFE = [
   // None lives for as long as cleaning takes to come, and plans stay the same.
   ...['-c', 'autovacuum=off'],
   // Nothing is large: which of ten joins comes first takes longer to find than to do.
-  ...['-c', 'join_collapse_limit=2', '-c', 'from_collapse_limit=2'],
+  ...[
+    '-c',
+    'join_collapse_limit=2',
+    '-c',
+    'from_collapse_limit=2',
+    '-c',
+    'plan_cache_mode=force_generic_plan',
+  ],
 ]
 
 const SETTINGS = [
