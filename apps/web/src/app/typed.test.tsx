@@ -671,13 +671,16 @@ const modules = Object.entries(SOURCES)
 const having = (pattern: RegExp): readonly string[] =>
   modules.flatMap(([path, source]) => (pattern.test(source) ? [path] : [])).sort()
 
+/** By a word of its own, or with the frame of `useForm`. */
+const ASKS = /\sunsaved=\{(?!false\b)|\{\.\.\.(?:\w+\.)?frame\}|useUnsaved\(/
+
 test('every form and every dialog is one of those that ask', () => {
   // What only the compiler asks of dialogs and forms of ours, it does not ask of others.
   expect(having(/<form\b|<dialog\b|Radix\.Content|DialogFrame\b/)).toEqual(['ui/parts/useLeaving.tsx'])
 })
 
 test('every one that would lose something is tried below', () => {
-  const tried = having(/\sunsaved=\{(?!false\b)|useUnsaved\(/)
+  const tried = having(ASKS)
   expect(Object.keys(CASES).sort()).toEqual(tried)
 })
 
@@ -701,8 +704,8 @@ const KEPT_AS_IT_IS: Readonly<Record<string, string>> = {
 }
 
 test('what goes away once it is sent holds still meanwhile, and what is emptied keeps what is new', () => {
-  const asking = having(/\sunsaved=\{(?!false\b)|useUnsaved\(/)
-  const safe = new Set(having(/useSpend\(|\sbusy=\{/))
+  const asking = having(ASKS)
+  const safe = new Set(having(/useSpend\(|\.spend\(|\sbusy=\{|\{\.\.\.(?:\w+\.)?frame\}/))
   expect(asking.filter((path) => !safe.has(path))).toEqual(Object.keys(KEPT_AS_IT_IS).sort())
 })
 
@@ -726,7 +729,7 @@ const shownBy = (shown: string): readonly string[] =>
   })
 
 test('what is typed outside of forms and dialogs is known, each with what keeps it', () => {
-  const asking = new Set(having(/\sunsaved=\{|useUnsaved\(/))
+  const asking = new Set([...having(ASKS), ...having(/\sunsaved=\{false\}/)])
   const seen = new Set<string>()
   const isLoose = (path: string): boolean => {
     if (asking.has(path) || seen.has(path)) return false
