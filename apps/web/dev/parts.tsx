@@ -7,7 +7,6 @@ import { Compass } from '../src/ui/deal/Compass.tsx'
 import { Button } from '../src/ui/parts/Button.tsx'
 import { CheckField } from '../src/ui/parts/CheckField.tsx'
 import { Choice } from '../src/ui/parts/Choice.tsx'
-import { Chosen } from '../src/ui/parts/Chosen.tsx'
 import { ConfirmDialog } from '../src/ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../src/ui/parts/Dialog.tsx'
 import { Failed } from '../src/ui/parts/Failed.tsx'
@@ -23,12 +22,13 @@ import { LostStrip } from '../src/ui/parts/LostStrip.tsx'
 import { MenuButton } from '../src/ui/parts/MenuButton.tsx'
 import { Message } from '../src/ui/parts/Message.tsx'
 import { Notice } from '../src/ui/parts/Notice.tsx'
+import { NumberField } from '../src/ui/parts/NumberField.tsx'
 import { PasswordDialog } from '../src/ui/parts/PasswordDialog.tsx'
 import { PasswordField } from '../src/ui/parts/PasswordField.tsx'
 import { Popup } from '../src/ui/parts/Popup.tsx'
 import { QrCode } from '../src/ui/parts/QrCode.tsx'
 import { SearchField } from '../src/ui/parts/SearchField.tsx'
-import { Segmented } from '../src/ui/parts/Segmented.tsx'
+import { Chosen, Segmented } from '../src/ui/parts/Segmented.tsx'
 import { SelectField } from '../src/ui/parts/SelectField.tsx'
 import { SessionField } from '../src/ui/parts/SessionField.tsx'
 import { ShownOnce } from '../src/ui/parts/ShownOnce.tsx'
@@ -213,6 +213,7 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
         onChange={nothing}
       />
     )),
+  NumberField: (who) => <NumberField label={who} value={3} max={9} onChange={nothing} />,
   Chosen: (who) => <Chosen text={who} />,
   Form: (who) => (
     <>
@@ -305,7 +306,7 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
   ),
   Pager: () => (
     <Pager
-      boards={[1, 2, 3, 4].map((number) => ({ number, enabled: number !== 3 }))}
+      boards={[1, 2, 3, 4].map((board) => ({ board, enabled: board !== 3 }))}
       current={2}
       onChoose={nothing}
     />

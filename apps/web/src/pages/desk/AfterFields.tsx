@@ -2,9 +2,9 @@
 import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
 import { t } from '../../texts/t.ts'
 import { Field } from '../../ui/parts/Field.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import type { Filled } from './asked.ts'
-import { Count } from './Count.tsx'
 
 type AfterFieldsProps = {
   readonly filled: Filled & { readonly after: NonNullable<Filled['after']> }
@@ -31,12 +31,12 @@ export function AfterFields({ filled, change }: AfterFieldsProps) {
             maxLength={200}
             onChange={({ target }) => change({ stage: target.value })}
           />
-          <Count
+          <NumberField
             label={t('after.carry')}
             value={after.carryOver ?? 0}
             suggested={0}
-            least={0}
-            most={100}
+            min={0}
+            max={100}
             onChange={(carryOver) => change({ after: { ...after, carryOver: carryOver ?? 0 } })}
           />
         </>

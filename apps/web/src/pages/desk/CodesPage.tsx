@@ -14,46 +14,27 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
-import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { printWhole } from '../../ui/printWhole.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
+import { CodeSheet } from './LinkSheet.tsx'
 import { ShutTables } from './Tables.tsx'
 import { tableName } from './words.ts'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
 
-function Sheet({ codes, onClose }: SheetProps) {
-  return (
-    <Frame
-      title={t('desk.codes.open')}
-      text={t('desk.codes.sheet.text')}
-      action={
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
-          <Button look="primary" onClick={() => void printWhole()}>
-            {t('desk.sheet.print')}
-          </Button>
-        </div>
-      }
-    >
-      <ul className={styles.sheet}>
-        {codes.map(({ number, secret }) => {
-          const name = tableName({ number, section: null, room: null })
-          const address = window.location.origin + tablePage(secret)
-          return (
-            <li key={number}>
-              <h2>{name}</h2>
-              <QrCode text={address} label={t('desk.sheet.code', { name })} />
-              <code>{address}</code>
-            </li>
-          )
-        })}
-      </ul>
-    </Frame>
-  )
-}
+const Sheet = ({ codes, onClose }: SheetProps) => (
+  <CodeSheet
+    title={t('desk.codes.open')}
+    text={t('desk.codes.sheet.text')}
+    of={codes.map(({ number, secret }) => ({
+      key: number,
+      name: tableName({ number, section: null, room: null }),
+      address: window.location.origin + tablePage(secret),
+    }))}
+    onClose={onClose}
+  />
+)
 
 function Tonight({ id }: { readonly id: number }) {
   const { data, error, refetch } = useTablesTonight(id)

@@ -4,8 +4,8 @@ import type { DeskField } from '@openroom/protocol/schema/field'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { type FieldDraft, formOf, fromOf, kindsOf, mostRoundsOf, roundsOf, turnedTo } from './fieldDraft.ts'
 import { MovementField } from './MovementField.tsx'
@@ -93,12 +93,12 @@ function Movement({ serverId, field, draft, change }: FieldFieldsProps) {
           onChange={(movement) => change({ movement })}
         />
       )}
-      <Count
+      <NumberField
         label={t('desk.field.rounds')}
         value={draft.rounds}
         suggested={roundsOf({ ...draft, rounds: null }, field)}
-        most={100}
-        onChange={(rounds) => change({ rounds })}
+        max={100}
+        onChange={(rounds: number | null) => change({ rounds })}
       />
       {isMitchell(formOf(draft, field)) && mostRoundsOf(draft, field) === 1 && (
         <p>{t('desk.preview.oneRound')}</p>
@@ -206,12 +206,12 @@ export function FieldFields(props: FieldFieldsProps) {
         {(kind === 'join' || kind === 'team') && <Late {...props} />}
         {kind === 'substitute' && <Substitute {...props} />}
         {kind === 'boards' && (
-          <Count
+          <NumberField
             label={t('desk.field.first')}
             value={draft.first}
             suggested={1}
-            most={10_000}
-            onChange={(first) => change({ first })}
+            max={10_000}
+            onChange={(first: number | null) => change({ first })}
           />
         )}
         {kind === 'movement' && <Movement {...props} />}

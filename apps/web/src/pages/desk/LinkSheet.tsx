@@ -12,6 +12,43 @@ import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { tableName } from './words.ts'
 
+type SheetProps = {
+  readonly title: string
+  readonly text: string
+  /** What each leads to. */
+  readonly of: readonly { readonly key: number; readonly name: string; readonly address: string }[]
+  /** Below each name. */
+  readonly under?: string
+  readonly onClose: () => void
+}
+
+/** Codes of tables to be cut apart. */
+export const CodeSheet = ({ title, text, of, under, onClose }: SheetProps) => (
+  <Frame
+    title={title}
+    text={text}
+    action={
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
+        <Button look="primary" onClick={() => void printWhole()}>
+          {t('desk.sheet.print')}
+        </Button>
+      </div>
+    }
+  >
+    <ul className={styles.sheet}>
+      {of.map(({ key, name, address }) => (
+        <li key={key}>
+          <h2>{name}</h2>
+          {under !== undefined && <p>{under}</p>}
+          <QrCode text={address} label={t('desk.sheet.code', { name })} />
+          <code>{address}</code>
+        </li>
+      ))}
+    </ul>
+  </Frame>
+)
+
 type LinkSheetProps = {
   readonly session: DeskSession
   readonly links: CreatedLinks['links']
@@ -20,36 +57,19 @@ type LinkSheetProps = {
 
 export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
   const isPhones = links[0]?.kind === 'phone'
-  const actions = (
-    <div className={styles.actions}>
-      <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
-      <Button look="primary" onClick={() => void printWhole()}>
-        {t('desk.sheet.print')}
-      </Button>
-    </div>
-  )
   return (
-    <Frame
+    <CodeSheet
       title={t(isPhones ? 'desk.phones.sheet' : 'desk.sheet', {
         name: `${session.tournament}: ${session.event}`,
       })}
       text={t(isPhones ? 'desk.phones.sheet.text' : 'desk.sheet.text')}
-      action={actions}
-    >
-      <ul className={styles.sheet}>
-        {links.map(({ id, number, section, room, secret }) => {
-          const name = tableName({ number, section, room })
-          const address = window.location.origin + (isPhones ? phonePage : operatePage)(id, secret)
-          return (
-            <li key={id}>
-              <h2>{name}</h2>
-              <p>{session.tournament}</p>
-              <QrCode text={address} label={t('desk.sheet.code', { name })} />
-              <code>{address}</code>
-            </li>
-          )
-        })}
-      </ul>
-    </Frame>
+      of={links.map(({ id, secret, ...table }) => ({
+        key: id,
+        name: tableName(table),
+        address: window.location.origin + (isPhones ? phonePage : operatePage)(id, secret),
+      }))}
+      under={session.tournament}
+      onClose={onClose}
+    />
   )
 }

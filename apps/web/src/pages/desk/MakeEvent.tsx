@@ -16,6 +16,7 @@ import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useForm } from '../../ui/parts/useForm.ts'
@@ -44,7 +45,6 @@ import {
   winnersOf,
 } from './asked.ts'
 import { base64Of } from './base64Of.ts'
-import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { keepEvent, lastEvent } from './lastEvent.ts'
@@ -173,25 +173,25 @@ function Boards({ filled, change, faultOf }: StepProps) {
   const isTeams = isTeamForm(filled.form)
   return (
     <Step title={t('desk.step.boards')} at="boards">
-      <Count
+      <NumberField
         label={t(filled.form === 'knockOut' ? 'desk.segments' : 'desk.rounds')}
         value={filled.rounds}
         suggested={rounds}
-        most={mostRounds(filled.form, sizesOf(filled), { own: ownOf(filled) })}
+        max={mostRounds(filled.form, sizesOf(filled), { own: ownOf(filled) })}
         onChange={(value) => change({ rounds: value })}
       />
-      <Count
+      <NumberField
         label={t('desk.boardsPerRound')}
         value={filled.boardsPerRound}
         suggested={boardsPerRound}
-        most={64}
+        max={64}
         onChange={(value) => change({ boardsPerRound: value })}
       />
-      <Count
+      <NumberField
         label={t('desk.firstBoard')}
         value={filled.firstBoard}
         suggested={1}
-        most={900}
+        max={900}
         onChange={(firstBoard) => change({ firstBoard })}
       />
       <SelectField

@@ -2,8 +2,8 @@
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { type Draft, withThirdPlace } from './nextDraft.ts'
 
@@ -23,18 +23,18 @@ export function StageFields({ draft, usualName, onChange }: StageFieldsProps) {
           value={draft.name ?? ''}
           onChange={({ target }) => onChange({ ...draft, name: target.value })}
         />
-        <Count
+        <NumberField
           label={t('desk.segments')}
           value={draft.rounds}
           suggested={1}
-          most={32}
+          max={32}
           onChange={(rounds) => onChange({ ...draft, rounds: rounds ?? 1 })}
         />
-        <Count
+        <NumberField
           label={t('next.boards')}
           value={draft.boardsPerRound}
           suggested={8}
-          most={64}
+          max={64}
           onChange={(boards) => onChange({ ...draft, boardsPerRound: boards ?? 8 })}
         />
         <SelectField

@@ -7,8 +7,19 @@ import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'
 import { ConsoleKeys } from '../../ui/table/ConsoleKeys.tsx'
 import { KeyTables } from '../../ui/table/KeyTables.tsx'
 import styles from './help.module.css'
-import { ABOUT, type About, isAbout, PARTS, type Part, type Person, type Place, WORDS } from './persons.ts'
-import { PICTURE_SIZE, type Picture, pictureAt } from './pictures.ts'
+import {
+  ABOUT,
+  type About,
+  isAbout,
+  PARTS,
+  type Part,
+  type Person,
+  PICTURE_SIZE,
+  type Picture,
+  type Place,
+  pictureAt,
+  WORDS,
+} from './persons.ts'
 import { usePlaces } from './usePlace.ts'
 
 /** What is typed stands between backticks in a text. */

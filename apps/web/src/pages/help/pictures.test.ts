@@ -1,8 +1,7 @@
 /** Pictures of help: all that pages name are there, none besides, and all of them are small. */
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PARTS } from './persons.ts'
-import { PICTURES, pictureAt } from './pictures.ts'
+import { PARTS, PICTURES, pictureAt } from './persons.ts'
 
 const FOLDER = new URL('../../../public/help/', import.meta.url)
 const THEMES = ['light', 'dark'] as const

@@ -2,17 +2,15 @@
 
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { compareNames } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { dayOf, ofDay, weekdayOf } from '../../ui/moments.ts'
-import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { recentSegments } from './grouping.ts'
-import { Listed } from './Listed.tsx'
+import { Listed, NameRow } from './Listed.tsx'
 import styles from './list.module.css'
 import { rowName } from './rowName.ts'
 
@@ -42,19 +40,7 @@ export default function ClubsPage() {
       <ul className={styles.rows} data-rows>
         {shown.map(({ id, serverId, name }) => {
           const [last] = recentSegments(sessions.filter(({ clubId }) => clubId === id))
-          return (
-            <li key={id}>
-              <Link href={`/clubs/${serverId}`} className={styles.row} data-live>
-                <span className={styles.name}>
-                  <b>{name}</b>
-                  {last && <small>{lastText(last)}</small>}
-                </span>
-                <span className={styles.go}>
-                  <Icon name="right" size={22} />
-                </span>
-              </Link>
-            </li>
-          )
+          return <NameRow key={id} href={`/clubs/${serverId}`} name={name} about={last && lastText(last)} />
         })}
       </ul>
     </Listed>

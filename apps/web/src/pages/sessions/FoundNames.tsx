@@ -5,12 +5,11 @@ import { MOST_COUNTED } from '@openroom/protocol/findBoards'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { useId } from 'react'
-import { Link } from 'wouter'
 import { useAnswer } from '../../live/cache.ts'
 import { getJson } from '../../live/http.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
-import { Icon } from '../../ui/parts/Icon.tsx'
+import { NameRow } from './Listed.tsx'
 import styles from './list.module.css'
 
 type Way = { readonly key: string; readonly name: string; readonly href: string }
@@ -33,16 +32,7 @@ function Group({ title, total, ways }: GroupProps) {
       </h2>
       <ul className={styles.rows} data-rows>
         {ways.map(({ key, name, href }) => (
-          <li key={key}>
-            <Link href={href} className={styles.row} data-live>
-              <span className={styles.name}>
-                <b>{name}</b>
-              </span>
-              <span className={styles.go}>
-                <Icon name="right" size={22} />
-              </span>
-            </Link>
-          </li>
+          <NameRow key={key} href={href} name={name} />
         ))}
       </ul>
       {more > 0 && ways.length > 1 && <p className={styles.none}>{t('found.more', { count: more })}</p>}

@@ -4,9 +4,9 @@ import { VP_SCALES } from '@openroom/bridge/session'
 import type { PlannedEvent, PlannedScoring } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
 import type { FaultAt } from './faults.ts'
-import { NumberField } from './NumberField.tsx'
 import styles from './upcoming.module.css'
 
 type ScoringFormProps = {

@@ -42,8 +42,7 @@ export const inRound = (boards: readonly BoardEntry[], round: number | null): re
 
 export function BoardPager({ session, board, round, onChoose }: BoardPagerProps) {
   const { data = [] } = useBoards(session)
-  const boards = inRound(data, round).map((entry) => ({ number: entry.board, enabled: entry.enabled }))
-  return <Pager boards={boards} current={board} onChoose={onChoose} />
+  return <Pager boards={inRound(data, round)} current={board} onChoose={(to) => onChoose(to.board)} />
 }
 
 type FrequencyBodyProps = {

@@ -113,13 +113,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
       place={siblings.length > 1 ? t('select.session.n', session) : (eventTitle(shown) ?? undefined)}
       selectors={siblings.length > 1 ? <SessionSelect {...select} /> : undefined}
       folded={<SessionSelect {...select} folded />}
-      pager={
-        <Pager
-          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
-          current={null}
-          onChoose={showBoard}
-        />
-      }
+      pager={<Pager boards={boards.data} onChoose={({ board }) => showBoard(board)} />}
     >
       <Head
         number={registration?.number ?? null}

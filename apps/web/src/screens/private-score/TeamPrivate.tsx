@@ -112,14 +112,8 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
       place={eventTitle(miniSession) ?? undefined}
       pager={
         <Pager
-          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
-          current={null}
-          onChoose={(board) =>
-            slot.navigate('frequency', {
-              board,
-              round: boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? 1,
-            })
-          }
+          boards={boards.data}
+          onChoose={({ board, rounds: [first = 1] }) => slot.navigate('frequency', { board, round: first })}
         />
       }
     >

@@ -161,9 +161,8 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       }
       pager={
         <Pager
-          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
-          current={null}
-          onChoose={(board) => slot.navigate('frequency', { board, session: shown.session })}
+          boards={boards.data}
+          onChoose={({ board }) => slot.navigate('frequency', { board, session: shown.session })}
         />
       }
     >

@@ -112,13 +112,9 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       }
       pager={
         <Pager
-          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
-          current={null}
-          onChoose={(board) =>
-            slot.navigate('frequency', {
-              board,
-              round: boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? round ?? 1,
-            })
+          boards={boards.data}
+          onChoose={({ board, rounds: [first] }) =>
+            slot.navigate('frequency', { board, round: first ?? round ?? 1 })
           }
         />
       }

@@ -125,11 +125,10 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
       folded={<RoundSelect {...select} folded />}
       pager={
         <Pager
-          boards={(boards.data ?? [])
-            .filter(({ rounds: played }) => round === OVERALL_ROUND || played.includes(round))
-            .map(({ board, enabled }) => ({ number: board, enabled }))}
-          current={null}
-          onChoose={showFirst}
+          boards={boards.data?.filter(
+            ({ rounds: played }) => round === OVERALL_ROUND || played.includes(round),
+          )}
+          onChoose={({ board }) => showFirst(board)}
         />
       }
     >

@@ -1,10 +1,9 @@
 /** A drop-down of the browser's own: the short form of a row of buttons. */
 
 import { useIsPrinting } from '../../paper/printing.ts'
-import { Chosen } from './Chosen.tsx'
 import styles from './choice.module.css'
 import { Icon } from './Icon.tsx'
-import type { Option } from './Segmented.tsx'
+import { Chosen, type Option } from './Segmented.tsx'
 
 type ChoiceProps<V extends string | number> = {
   readonly label: string

@@ -2,8 +2,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useIsPrinting } from '../../paper/printing.ts'
 import { arriveAt } from '../arrival.ts'
-import { Chosen } from './Chosen.tsx'
 import { Icon } from './Icon.tsx'
+import { Chosen } from './Segmented.tsx'
 import styles from './searchField.module.css'
 
 type SearchFieldProps = {

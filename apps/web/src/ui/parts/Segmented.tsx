@@ -1,7 +1,9 @@
 /** A row of joined buttons of which one is current; grey ones have nothing to show. */
 import { useIsPrinting } from '../../paper/printing.ts'
-import { Chosen } from './Chosen.tsx'
 import styles from './segmented.module.css'
+
+/** What has been chosen or typed, as it stands on paper in place of what it is chosen with. */
+export const Chosen = ({ text }: { readonly text: string }) => <span data-chosen>{text}</span>
 
 export type Option<V extends string | number> = {
   readonly value: V

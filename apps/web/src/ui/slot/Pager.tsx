@@ -1,4 +1,5 @@
 /** The strip of boards at the bottom edge of a slot, with ‹ and › in its corners. */
+import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { LIMIT } from '@openroom/protocol/specified'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
@@ -24,25 +25,25 @@ export function windowOf(
   return { from, to: Math.min(length, from + count) }
 }
 
-export type PagerBoard = { readonly number: number; readonly enabled: boolean }
+type PagerBoard = Pick<BoardEntry, 'board' | 'enabled'>
 
-type PagerProps = {
-  readonly boards: readonly PagerBoard[]
+type PagerProps<B extends PagerBoard> = {
+  readonly boards: readonly B[] | undefined
   /** `null` where the strip only leads to frequencies. */
-  readonly current: number | null
-  readonly onChoose: (board: number) => void
+  readonly current?: number | null
+  readonly onChoose: (board: B) => void
 }
 
-export function Pager({ boards, current, onChoose }: PagerProps) {
+export function Pager<B extends PagerBoard>({ boards = [], current = null, onChoose }: PagerProps<B>) {
   const [place, width] = useWidth<HTMLFieldSetElement>()
   const [middle, setMiddle] = useState<number | null>(null)
   const count = numbersShown(width)
-  const at = boards.findIndex(({ number }) => number === current)
+  const at = boards.findIndex(({ board }) => board === current)
   const { from, to } = windowOf(boards.length, middle ?? (at === -1 ? 0 : at), count)
-  const neighbour = (step: 1 | -1): number | null => {
+  const neighbour = (step: 1 | -1): B | null => {
     if (at === -1) return null
     const next = boards[at + step]
-    return next?.enabled ? next.number : null
+    return next?.enabled ? next : null
   }
   const arrow = (step: 1 | -1, words: string) => {
     const next = neighbour(step)
@@ -65,19 +66,19 @@ export function Pager({ boards, current, onChoose }: PagerProps) {
       {arrow(-1, t(at === -1 ? 'pager.earlier' : 'pager.previous'))}
       <span className={styles.label}>{t(at === -1 ? 'pager.boards' : 'pager.board')}</span>
       <ol className={styles.numbers}>
-        {boards.slice(from, to).map(({ number, enabled }) => (
-          <li key={number}>
+        {boards.slice(from, to).map((one) => (
+          <li key={one.board}>
             <button
               type="button"
-              disabled={!enabled}
-              aria-label={t('pager.to', { number })}
+              disabled={!one.enabled}
+              aria-label={t('pager.to', { number: one.board })}
               onClick={() => {
                 setMiddle(null)
-                onChoose(number)
+                onChoose(one)
               }}
-              {...(number === current ? { 'aria-current': 'true' as const } : {})}
+              {...(one.board === current ? { 'aria-current': 'true' as const } : {})}
             >
-              {number}
+              {one.board}
             </button>
           </li>
         ))}

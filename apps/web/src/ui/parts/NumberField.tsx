@@ -1,0 +1,47 @@
+/** A whole number; what is typed stays until it is one. */
+import { useState } from 'react'
+import { Field } from './Field.tsx'
+
+type Common = {
+  readonly label: string
+  readonly min?: number
+  readonly max: number
+  readonly error?: string | null
+  readonly hint?: string
+  readonly disabled?: boolean
+}
+
+type NumberFieldProps = Common &
+  (
+    | { readonly value: number; readonly suggested?: undefined; readonly onChange: (value: number) => void }
+    /** Nothing typed is what is suggested. */
+    | {
+        readonly value: number | null
+        readonly suggested: number
+        readonly onChange: (value: number | null) => void
+      }
+  )
+
+export function NumberField({ value, suggested, onChange, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field
+      {...rest}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      placeholder={suggested === undefined ? undefined : `${suggested}`}
+      value={typed ?? value ?? ''}
+      onChange={({ target }) => {
+        const number = target.valueAsNumber
+        setTyped(target.value)
+        if (suggested !== undefined) onChange(within(number, rest))
+        else if (Number.isInteger(number)) onChange(number)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+const within = (number: number, { min = 1, max }: Pick<Common, 'min' | 'max'>): number | null =>
+  Number.isNaN(number) ? null : Math.max(min, Math.min(max, Math.round(number)))
