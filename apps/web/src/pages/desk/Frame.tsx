@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
 import type { Guide } from '../../ui/guide/useGuide.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import styles from './desk.module.css'
 
 type FrameProps = {
@@ -18,14 +18,7 @@ type FrameProps = {
 
 export function Frame({ title, text, action, guide, children }: FrameProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <Heading>{title}</Heading>
-          {text !== undefined && <p>{text}</p>}
-        </div>
-        {action}
-      </header>
+    <Page title={title} about={text} actions={action}>
       {guide && <Guided guide={guide} />}
       {children}
       {guide?.state === 'none' && (
@@ -33,6 +26,6 @@ export function Frame({ title, text, action, guide, children }: FrameProps) {
           <Button onClick={guide.show}>{t('desk.guide')}</Button>
         </div>
       )}
-    </div>
+    </Page>
   )
 }

@@ -2,18 +2,15 @@
 
 import { viewAt } from '@openroom/protocol/views'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { archive } from '../../live/archive.ts'
 import { cache } from '../../live/cache.ts'
 import { t } from '../../texts/t.ts'
 import { readFolder } from '../../ui/folder/address.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
-import { Button } from '../../ui/parts/Button.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { printWhole } from '../../ui/printWhole.ts'
-import { HandRecord } from './HandRecord.tsx'
+import { HandRecord, RecordActions } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
 
 export default function FolderRecordsPage() {
@@ -32,16 +29,11 @@ export default function FolderRecordsPage() {
   if (folder === null)
     return <Notice drawing="broken" level={1} title={t('folder.broken')} text={t('folder.broken.text')} />
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Heading>{title}</Heading>
-        <div className={styles.actions}>
-          <Link href={`/folder${hash}`}>{folder.title}</Link>
-          <Button look="primary" onClick={() => void printWhole()}>
-            {t('handRecords.print')}
-          </Button>
-        </div>
-      </header>
+    <Page
+      className={styles.page}
+      title={title}
+      actions={<RecordActions href={`/folder${hash}`} text={folder.title} />}
+    >
       {answers.some(({ isPending }) => isPending) && <Loading />}
       <div className={styles.records}>
         {answers.map(
@@ -51,6 +43,6 @@ export default function FolderRecordsPage() {
             data && <HandRecord key={i} board={data} />,
         )}
       </div>
-    </div>
+    </Page>
   )
 }

@@ -2,21 +2,19 @@
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { Link, Redirect } from 'wouter'
+import { Redirect } from 'wouter'
 import { isMissing } from '../../live/http.ts'
 import { useOlder } from '../../live/older.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { isBeingSolved } from '../../ui/deal/Optimum.tsx'
-import { Button } from '../../ui/parts/Button.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { printWhole } from '../../ui/printWhole.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
-import { HandRecord } from './HandRecord.tsx'
+import { HandRecord, RecordActions } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
 
 function Records({ session }: { readonly session: MiniSession }) {
@@ -26,22 +24,19 @@ function Records({ session }: { readonly session: MiniSession }) {
     isUnfinished: (boards) => boards.some(isBeingSolved),
   })
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <Heading>{t('handRecords.title')}</Heading>
+    <Page
+      className={styles.page}
+      title={t('handRecords.title')}
+      about={
+        <>
           <p>{t('handRecords.of', { tournament, session: sessionTitle(session) })}</p>
           {isPushed(status) && data && data.length > 0 && (
             <p>{t('handRecords.more', { count: data.length })}</p>
           )}
-        </div>
-        <div className={styles.actions}>
-          <Link href={`/screen/${id}`}>{t('handRecords.back')}</Link>
-          <Button look="primary" onClick={() => void printWhole()}>
-            {t('handRecords.print')}
-          </Button>
-        </div>
-      </header>
+        </>
+      }
+      actions={<RecordActions href={`/screen/${id}`} text={t('handRecords.back')} />}
+    >
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failed error={error} retry={() => void refetch()} />}
       {data?.length === 0 && <Notice drawing="empty" title={t('handRecords.none')} />}
@@ -50,7 +45,7 @@ function Records({ session }: { readonly session: MiniSession }) {
           <HandRecord key={board.number} board={board} />
         ))}
       </div>
-    </div>
+    </Page>
   )
 }
 
