@@ -25,7 +25,7 @@ const FILES = {
       test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
     },
     // Every page loads it once it is there; tables of cards have zones of their own.
-    { name: 'keys', test: /\/src\/ui\/(keyMap|slot\/rowKeys)\.ts$/ },
+    { name: 'keys', test: /\/src\/ui\/(keyMap|keys|slot\/rowKeys)\.ts$/ },
     { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
     {
       name: 'messages',
@@ -45,7 +45,7 @@ const FILES = {
     {
       // What tables are drawn of: live, replayed, in frames.
       name: 'table',
-      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|keys|tableSource|useTeamFigures|TableScreen|hearing|AuctionTable)|ui\/slot\/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
+      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|actions|tableSource|useTeamFigures|TableScreen|hearing|AuctionTable)|ui\/slot\/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls|actions))\.tsx?$/,
     },
     {
       name: 'results',
