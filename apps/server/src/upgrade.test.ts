@@ -19,7 +19,7 @@ const keptOf = (name: string): string =>
   gunzipSync(readFileSync(new URL(`testing/fixtures/data-${name}.sql.gz`, import.meta.url))).toString()
 
 const BEFORE_RELEASE = 'before-baseline'
-const RELEASES = ['first-release'] as const
+const RELEASES = ['first-release', '1.0.0'] as const
 
 const cleaning: (() => unknown)[] = []
 afterEach(async () => {
