@@ -24,7 +24,7 @@ test('says that nothing is played only where that is so, and tries again otherwi
   answerWith(() => Response.json({ code: 'too-many-requests', message: 'Wait' }, { status: 429 }))
   render(<TablePage />)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.queryByText('Nothing is played here now')).toBeNull()
+  expect(screen.queryByText('Nothing is being played here now')).toBeNull()
   answerWith(() => told(7))
   fireEvent.click(again)
   await screen.findByText('Table 7')
@@ -34,7 +34,7 @@ test('of a code that is unknown says so', async () => {
   location.hash = 'code-of-no-table'
   answerWith(() => Response.json({ code: 'table-code-not-found', message: 'None' }, { status: 404 }))
   render(<TablePage />)
-  await screen.findByText('Nothing is played here now')
+  await screen.findByText('Nothing is being played here now')
 })
 
 test('follows the code when another one is opened in the same tab', async () => {

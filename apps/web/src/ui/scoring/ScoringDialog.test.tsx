@@ -80,7 +80,7 @@ test('says conventions, source, and how many of its figures are ours', async () 
   expect(screen.getByText(/adjusted to the top of the board played most often/)).toBeTruthy()
   expect(screen.getByText('Source: Harbour Club, 2024\u201103\u201105.')).toBeTruthy()
   expect(screen.getByText('8 of 10 figures from the source match ours.')).toBeTruthy()
-  expect(screen.getByText('2 more have nothing here to compare with.')).toBeTruthy()
+  expect(screen.getByText('2 more have nothing here to be compared with.')).toBeTruthy()
 })
 
 test('names each figure that is not ours under its reason, those without one open and first', async () => {
