@@ -24,8 +24,8 @@ const FILES = {
       name: 'followed',
       test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
     },
-    // Every page loads it once it is there; tables of cards have zones of their own.
-    { name: 'keys', test: /\/src\/ui\/(keyMap|keys|slot\/rowKeys)\.ts$/ },
+    // What tables of cards have of keys; those of lists every page loads once it is there.
+    { name: 'keys', test: /\/src\/ui\/(keyMap|keys)\.ts$/ },
     { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
     {
       name: 'messages',
