@@ -3,6 +3,8 @@
  * takes PostgreSQL longer than most of ours take to be done.
  */
 
+import { DatabaseError } from 'pg'
+
 /** What is kept on each connection. A server asks with some 250 texts, 200 of them in 99 of 100 questions. */
 const MOST = 300
 /** Characters: what is longer takes long by itself, or is a list. */
@@ -42,6 +44,6 @@ export class PreparedNames {
   }
 }
 
-/** Columns have changed since a statement was prepared (PostgreSQL has no code of its own for it). */
+/** Columns have changed since a statement was prepared: PostgreSQL has no code of its own for it, and says it in its own language. */
 export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'cached plan must not change result type'
+  error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
