@@ -57,16 +57,13 @@ const toSeconds = (ms: number): number => Math.round(ms / 1_000)
 
 const textOf = (action: TimedAction): string => (action.kind === 'call' ? action.call : action.card)
 
-function toBoard({ place, tempo: { began, ended, actions, taken } }: Timed): BoardTempo {
+function toBoard({ place, tempo: { began, actions, taken } }: Timed): BoardTempo {
   const longest = actions.reduce((most, one) => (one.ms > most.ms ? one : most))
-  const [NS, EW] = [toSeconds(taken.NS), toSeconds(taken.EW)]
   return {
     tableId: place.table_id,
     board: place.board,
     beganAt: new Date(began).toISOString(),
-    // With what lies between them, where something was taken back: the parts add up.
-    seconds: NS + EW + toSeconds(ended - began - taken.NS - taken.EW),
-    taken: { NS, EW },
+    taken: { NS: toSeconds(taken.NS), EW: toSeconds(taken.EW) },
     longest: {
       seat: longest.seat,
       kind: longest.kind,
@@ -78,7 +75,9 @@ function toBoard({ place, tempo: { began, ended, actions, taken } }: Timed): Boa
 
 /** Those that took longest first. */
 export async function findTempos(db: Kysely<AllTables>, session: number): Promise<readonly BoardTempo[]> {
-  return (await timedBoards(db, session)).map(toBoard).sort((a, b) => b.seconds - a.seconds)
+  return (await timedBoards(db, session))
+    .map(toBoard)
+    .sort((a, b) => b.taken.NS + b.taken.EW - a.taken.NS - a.taken.EW)
 }
 
 /** Every call and card of a session, a line each, with who took how long: CSV. */

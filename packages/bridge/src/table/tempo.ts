@@ -2,7 +2,7 @@
 import type { Call } from '../call.ts'
 import type { Card } from '../card.ts'
 import { type BySide, partnerOf, type Seat, sideOf } from '../seat.ts'
-import type { TableEvent } from './events.ts'
+import type { TableEvent, TableEventType } from './events.ts'
 
 /** @property at milliseconds since 1970 */
 export type TimedEvent = { readonly event: TableEvent; readonly at: number }
@@ -14,15 +14,28 @@ export type TimedAction = { readonly seat: Seat; readonly at: number; readonly m
 )
 
 export type Tempo = {
-  /** From the moment at which the board was opened to its last action, in ms since 1970. */
+  /** When the board was opened, in ms since 1970. */
   readonly began: number
-  readonly ended: number
   readonly actions: readonly TimedAction[]
   /** Milliseconds that each side took. */
   readonly taken: BySide<number>
 }
 
 const NONE: BySide<number> = { NS: 0, EW: 0 }
+
+/** What was under way until then was nobody's thought: a claim that is not accepted, a board that was over, something taken back. */
+const RESUMES: ReadonlySet<TableEventType> = new Set([
+  'CANCEL_BID',
+  'CANCEL_CARD',
+  'CLAIM',
+  'CLAIM_DECLINE',
+  'UNDO_CLAIM',
+  'UNDO_END_GAME',
+  'UNDO_CORRECTION',
+] as const)
+
+/** After it nobody's time is known until something is called or played. */
+const INTERRUPTS: ReadonlySet<TableEventType> = new Set(['CALL_DIRECTOR', 'ACCEPT_CALL'] as const)
 
 /** The last of one kind is taken back; the time that it took is spent all the same. */
 function withoutLast(actions: readonly TimedAction[], kind: TimedAction['kind']): readonly TimedAction[] {
@@ -39,7 +52,7 @@ export function findTempo(log: readonly TimedEvent[]): Tempo | null {
   let actions: readonly TimedAction[] = []
   let taken = NONE
   let dummy: Seat | null = null
-  let since = log[0]?.at ?? 0
+  let since: number | null = log[0]?.at ?? 0
   let began = since
   const take = (action: TimedAction) => {
     actions = [...actions, action]
@@ -48,7 +61,7 @@ export function findTempo(log: readonly TimedEvent[]): Tempo | null {
     since = action.at
   }
   for (const { event, at } of log) {
-    const ms = Math.max(0, at - since)
+    const ms = since === null ? 0 : Math.max(0, at - since)
     // Opened once more it begins anew.
     if (event.type === 'START_AUCTION') {
       actions = []
@@ -61,11 +74,11 @@ export function findTempo(log: readonly TimedEvent[]): Tempo | null {
       take({ kind: 'card', seat, card: event.card, at, ms })
     } else if (event.type === 'END_AUCTION')
       dummy = event.contract.kind === 'played' ? partnerOf(event.contract.declarer) : null
-    else if (event.type === 'CANCEL_BID' || event.type === 'CANCEL_CARD') {
-      actions = withoutLast(actions, event.type === 'CANCEL_BID' ? 'call' : 'card')
-      since = at
-    }
+    else if (event.type === 'CANCEL_BID') actions = withoutLast(actions, 'call')
+    else if (event.type === 'CANCEL_CARD') actions = withoutLast(actions, 'card')
+    if (INTERRUPTS.has(event.type)) since = null
+    else if (RESUMES.has(event.type) && since !== null) since = at
   }
   if (actions.length === 0 || taken.NS + taken.EW === 0) return null
-  return { began, ended: since, actions, taken }
+  return { began, actions, taken }
 }

@@ -254,7 +254,6 @@ const boardTempoSchema = z.object({
   tableId: id,
   board: z.int(),
   beganAt: instant,
-  seconds: z.int(),
   taken: z.object({ NS: z.int(), EW: z.int() }),
   /** What was thought about longest. */
   longest: z.object({

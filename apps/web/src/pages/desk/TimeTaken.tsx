@@ -48,7 +48,7 @@ function Boards({ session }: { readonly session: DeskSession }) {
           </tr>
         </thead>
         <tbody>
-          {data.map(({ tableId, board, seconds, taken, longest }) => (
+          {data.map(({ tableId, board, taken, longest }) => (
             <tr key={`${tableId} ${board}`}>
               <td>{board}</td>
               <th scope="row">
@@ -57,7 +57,7 @@ function Boards({ session }: { readonly session: DeskSession }) {
                 <Longest longest={longest} />
               </th>
               <td>
-                <b>{minutesText(seconds)}</b>
+                <b>{minutesText(taken.NS + taken.EW)}</b>
               </td>
               <td>{minutesText(taken.NS)}</td>
               <td>{minutesText(taken.EW)}</td>
