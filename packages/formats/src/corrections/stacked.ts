@@ -35,6 +35,18 @@ export function whoTook(
   return null
 }
 
+/** Who gave up a match that the change is about: it would stay given up, whoever comes into its place. */
+const whoConceded = ({ matches = [] }: FieldPatch, lives: Lives): string | undefined =>
+  lives
+    .flatMap(({ live }) =>
+      live.flatMap((one) => {
+        if (one.of !== 'matches' || one.field !== 'status') return []
+        const { now, was } = matches.find(({ key }) => key === one.key) ?? {}
+        return (now ?? was)?.[one.now === 'CONCEDED_VISITING' ? 'visiting' : 'home'] ?? []
+      }),
+    )
+    .at(0)
+
 /**
  * Whom a correction names that a change of the field brought, or who has withdrawn and would play again without it.
  * @returns its key; `null`: nobody
@@ -49,7 +61,7 @@ export function whoStandsOn({ registrations }: FieldDraw, patch: FieldPatch, liv
       return one.of === 'registrations' ? [one.key] : [one.was, one.now]
     }),
   )
-  const mine = named.find((one) => came.has(one as string))
+  const mine = named.find((one) => came.has(one as string)) ?? whoConceded(patch, lives)
   if (mine !== undefined) return mine as string
   const byKey = new Map(registrations.map((one) => [one.key, one]))
   const isGone = (key: string, round: number) => (byKey.get(key)?.withdrawnFrom ?? round + 1) <= round
