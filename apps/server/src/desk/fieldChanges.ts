@@ -35,7 +35,7 @@ import {
   writeFieldChange,
 } from './fieldChanges.rows.ts'
 import { changedField, type FieldState } from './fieldDraw.ts'
-import { isUsedBeside, previewOf, shownField } from './fieldShown.ts'
+import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
 import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
 import { membersOf } from './membersOf.rows.ts'
@@ -222,10 +222,12 @@ export class FieldChanges {
       if (newest.id !== change) return refused('used-since', newest.change.names.join(', '))
       const why = whyNot(field)
       if (why !== null) return refused(why)
-      const begun = newest.patch.tables.filter(({ key }) => field.begun.has(key))
       if (isUsedBeside(drawIn(field), newest.patch)) return refused('begun')
-      if (begun.length > 0)
-        return refused('begun', begun.map(({ now, was }) => (now ?? was)?.number).join(', '))
+      const begun = newest.patch.tables.flatMap(({ key, now, was }) =>
+        field.begun.has(key) ? ((now ?? was)?.number ?? []) : [],
+      )
+      const played = begun.length > 0 ? begun : toldSince(stateOf(field), newest.patch)
+      if (played.length > 0) return refused('begun', [...new Set(played)].join(', '))
       const above = whoStandsOn(drawIn(field), newest.patch, await openCorrectionsOf(tx, id))
       if (above !== null) return refused('used-since', nameIn(field, above))
       const { accounts, clock } = this.#options

@@ -25,15 +25,23 @@ export function isUsedBeside({ tables, matches }: FieldDraw, patch: FieldPatch):
   return beside.some(({ key, of }) => !own.has(key) && of.some((one) => came.includes(one)))
 }
 
+/** Tables that would get a board back of which something is public by now. */
+export const toldSince = (
+  { boardsPerRound, told }: Pick<FieldState, 'boardsPerRound' | 'told'>,
+  { tables }: FieldPatch,
+): readonly number[] =>
+  tables.flatMap(({ was }) =>
+    was && !isBye(was) && boardsAt(was.first, boardsPerRound).some((board) => told.has(board))
+      ? was.number
+      : [],
+  )
+
 const FORMS = { MITCHELL: 'mitchell', HOWELL: 'howell', SWISS: 'swiss', ROUND_ROBIN: 'roundRobin' } as const
 
 const byNumber = (a: number, b: number): number => a - b
 
-export function shownField(
-  { draw, boardsPerRound, begun }: FieldState,
-  why: FieldReason | null,
-  changes: readonly Kept[],
-): DeskField {
+export function shownField(state: FieldState, why: FieldReason | null, changes: readonly Kept[]): DeskField {
+  const { draw, boardsPerRound, begun } = state
   const { tables, registrations, rounds, event } = draw
   const isOfTeams = event.form === 'SWISS' || event.form === 'ROUND_ROBIN'
   const last = Math.max(0, ...tables.flatMap(({ key, round }) => (begun.has(key) ? round : [])))
@@ -71,6 +79,7 @@ export function shownField(
         i === 0 &&
         why === null &&
         !patch.tables.some(({ key }) => begun.has(key)) &&
+        toldSince(state, patch).length === 0 &&
         !isUsedBeside(draw, patch),
     })),
   }

@@ -1,0 +1,36 @@
+/** What became public since a change is not put back on somebody's table: undo is refused. */
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
+import type { DeskPhones } from '@openroom/protocol/schema/phones'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginDesk, clock, desk, linksOf, made, playBoard, server } from '../testing/deskEvents.ts'
+
+beforeAll(beginDesk)
+afterAll(() => server.stop())
+
+/** Whoever has played is told of it. */
+async function playedAndTold(id: number, board: number): Promise<void> {
+  await playBoard(id, await linksOf(id), board)
+  clock.advance(600_000)
+  await server.settled()
+}
+
+it('a pair that left does not come back to a board that is public by now', async () => {
+  const id = await made({ teams: 10, form: 'mitchell', rounds: 4, calcType: 'MP', releaseRule: 'BOARD' })
+  await desk(routes.deskStart(id), {})
+  const { tables } = (await desk<DeskPhones>(phoneRoutes.deskPhones(id))).body
+  const own = tables.find(({ round, ns, ew }) => round === 4 && [ns, ew].includes('Team 1'))!
+  const change: AskedFieldChange = { kind: 'leave', from: 4, pair: 'c1' }
+  const { state } = (await desk<FieldPreview>(routes.previewField(id), change)).body
+  expect((await desk(routes.changeField(id), { change, state })).status).toBe(200)
+  const newest = async () => (await desk<DeskField>(routes.field(id))).body.changes[0]!
+  expect((await newest()).canUndo).toBe(true)
+  await playedAndTold(id, own.boards![0]!)
+  const { id: left, canUndo } = await newest()
+  expect(canUndo).toBe(false)
+  expect(await desk(routes.undoField(id, left), {})).toMatchObject({
+    status: 422,
+    body: { code: 'field-refused', reason: 'begun', detail: `${own.number}` },
+  })
+})
