@@ -1,13 +1,18 @@
 /** What was put right in a session that was not over, as it is stored. */
+import { runningOn } from '@openroom/bridge/movement/telling'
 import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
+import { placeOfMatch } from '@openroom/formats/corrections/fieldPatch'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables, SaidPlayer } from '../core/database/allTables.ts'
 import { writeRows } from '../core/database/rows.ts'
 import { RESULT_COLUMNS, resultColumns } from '../intake/play.rows.ts'
+import { enteredIn } from '../phones/phones.rows.ts'
 import { applySaid, guestOf, saidIn } from '../phones/saidPlayers.rows.ts'
 import { applyParts } from '../sources/fedParts.rows.ts'
+import { knownFirstBoards } from '../sources/fedRows.rows.ts'
+import { publicBoards } from '../tables/releaseQueues.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -55,6 +60,39 @@ export async function openCorrectionsOf(
 export async function withOpenCorrections(tx: Tx, id: number, session: DocumentSession) {
   const all = await openCorrectionsOf(tx, id)
   return all.reduce((so, { live }) => withChanges(so, live, 'now'), session)
+}
+
+/** Boards of matches that are conceded no more which somebody would have to play, and which are public by now. */
+export async function toldOfConceded(
+  db: Kysely<AllTables>,
+  id: number,
+  before: DocumentSession,
+  after: DocumentSession,
+): Promise<readonly number[]> {
+  const { firstRound, firstBoard, boardsPerRound } = before
+  const isConceded = ({ status }: DocumentSession['matches'][number]) => status.startsWith('CONCEDED')
+  const now = new Map(after.matches.map((one) => [placeOfMatch(one), one]))
+  const back = new Set(
+    before.matches
+      .map((one) => ({ one, key: placeOfMatch(one) }))
+      .filter(({ one, key }) => isConceded(one) && !isConceded(now.get(key) ?? one))
+      .map(({ key }) => key),
+  )
+  if (back.size === 0) return []
+  const told = await publicBoards(db, id)
+  const firsts = await knownFirstBoards(db, id)
+  const entered = await enteredIn(db, id)
+  const boards = before.tables.flatMap((table) => {
+    if (!back.has(placeOfMatch(table))) return []
+    const played = new Set(entered.flatMap((one) => (one.key === table.key && one.counts ? one.board : [])))
+    const first = firsts.get(table.key)
+    const own =
+      first === undefined
+        ? runningOn({ round: firstRound, board: firstBoard }, boardsPerRound, table.round)
+        : runningOn({ round: table.round, board: first }, boardsPerRound, table.round)
+    return own.filter((board) => told.has(board) && !played.has(board))
+  })
+  return [...new Set(boards)].sort((a, b) => a - b)
 }
 
 /** Tables of a session by their keys. */

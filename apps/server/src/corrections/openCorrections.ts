@@ -1,4 +1,5 @@
 /** People, seats, results and figures of a session that is to come or played, put right: behind the gate, as all decisions. */
+import { rangesOf } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { applyCorrection } from '@openroom/formats/corrections/applied'
 import {
@@ -40,6 +41,7 @@ import {
   openCorrectionsOf,
   sayAnew,
   tableIds,
+  toldOfConceded,
   tryOpenCorrection,
 } from './openCorrections.rows.ts'
 
@@ -136,6 +138,9 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
     : ok({ session, changes })
 }
 
+const stillConceded = (told: readonly number[]): string =>
+  `The match would have to be played, and of its boards ${rangesOf(told)} something is public by now: give a director’s score for each of them in both rooms first.`
+
 function refusalOf({ code, detail }: Refused): CorrectionRefusal {
   if (code === 'session-not-found') return { code }
   // However often it was tried again.
@@ -208,6 +213,8 @@ export class OpenCorrections {
       if (holder) return err({ code: 'place-taken', detail: holder.name })
       const back = withByesOf(withChanges(before, known.live, 'was'), before, patches)
       const { session, owed } = withdrawAgain(back, found.begun)
+      const told = await toldOfConceded(this.#options.db, id, before, session)
+      if (told.length > 0) return err({ code: 'correction-refused', detail: stillConceded(told) })
       return ok({ session, changes: changesOfSession(before, session), isUndone: true, owed })
     }
     return this.#put(id, back, {
@@ -215,7 +222,10 @@ export class OpenCorrections {
       action: 'session.undoCorrection',
       about: { session: id, correction },
       isRuling: ruled,
-      note: async (tx, { owed }) => {
+      note: async (tx, { session, owed }, before) => {
+        // Told of meanwhile.
+        if ((await toldOfConceded(tx, id, before, session)).length > 0)
+          throw new FedSessionRefusal('draw-outdated')
         if (!(await markUndone(tx, correction, by))) throw new FedSessionRefusal('draw-outdated')
         for (const [registration, live] of owed ?? []) await addToWithdrawal(tx, id, registration, live)
       },
@@ -230,7 +240,7 @@ export class OpenCorrections {
       readonly action: Action
       readonly about: object
       readonly isRuling: boolean
-      readonly note: (tx: Tx, made: Made) => Promise<unknown>
+      readonly note: (tx: Tx, made: Made, before: DocumentSession) => Promise<unknown>
     },
   ): Asked<boolean> {
     const { accounts } = this.#options
@@ -240,7 +250,7 @@ export class OpenCorrections {
       const made = await make(found)
       if (!made.ok) return made
       const noted = async (tx: Tx) => {
-        await rest.note(tx, made.value)
+        await rest.note(tx, made.value, sessionOf(found))
         await accounts.audit(rest.by.accountId, rest.action, rest.about, tx)
       }
       const refused = await this.#write(id, found, made.value, noted)

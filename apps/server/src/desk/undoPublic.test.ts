@@ -1,6 +1,7 @@
 /** What became public since a change is not put back on somebody's table: undo is refused. */
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,4 +34,37 @@ it('a pair that left does not come back to a board that is public by now', async
     status: 422,
     body: { code: 'field-refused', reason: 'begun', detail: `${own.number}` },
   })
+})
+
+it('a match that was conceded does not come back to a board that is public by now', async () => {
+  const id = await made({ teams: 4, form: 'knockOut', rounds: 1, releaseRule: 'BOARD' })
+  await desk(routes.deskStart(id), {})
+  const conceded = async () =>
+    (await desk<DeskPhones>(phoneRoutes.deskPhones(id))).body.tables.filter(({ number }) => number === 1)
+  const asked = { kind: 'concession', round: 1, number: 1, by: 'home' }
+  const correct = (correction: object) =>
+    desk(routes.correctSession(id), { correction, reason: 'Ill' }).then(({ status }) => status)
+  expect((await conceded()).map(({ sitOut }) => sitOut)).toEqual([false, false])
+  expect(await correct(asked)).toBe(200)
+  // Its phones ask for nothing.
+  expect((await conceded()).map(({ sitOut }) => sitOut)).toEqual([true, true])
+  const { corrections, tables } = (await desk<Correctable>(routes.corrections(id))).body
+  const undo = () => desk(routes.undoCorrection(id, corrections[0]!.id), {})
+  await playedAndTold(id, 1)
+  expect(await undo()).toMatchObject({
+    status: 422,
+    body: { code: 'correction-refused', detail: expect.stringContaining('in both rooms first') },
+  })
+  for (const { key, number } of tables)
+    if (number === 1)
+      expect(
+        await correct({
+          kind: 'ruling',
+          table: key,
+          board: 1,
+          ruling: { kind: 'average', ns: 'AVE', ew: 'AVE' },
+        }),
+      ).toBe(200)
+  expect((await undo()).status).toBe(200)
+  expect((await conceded()).map(({ sitOut }) => sitOut)).toEqual([false, false])
 })

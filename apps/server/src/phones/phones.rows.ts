@@ -36,6 +36,7 @@ export type MovementRow = {
   readonly ew_id: number
   readonly ns: string | null
   readonly ew: string | null
+  /** Nobody plays: somebody sits out, or the match is conceded. */
   readonly is_bye: boolean
   /** By the session's plan, not by the table's log. */
   readonly players: BySeat<SeatedPlayer | null>
@@ -45,7 +46,11 @@ export type MovementRow = {
 export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select t.id, t.key, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
-      coalesce(ns.bye, true) or coalesce(ew.bye, true) as is_bye
+      coalesce(ns.bye, true) or coalesce(ew.bye, true) or exists (
+        select from calc_table c
+        where c.mini_session_id = t.mini_session_id and c.round = t.round and c.number = t.number
+          and c.home_id in (t.ns_id, t.ew_id) and c.visiting_id in (t.ns_id, t.ew_id)
+          and c.status in ('CONCEDED_HOME', 'CONCEDED_VISITING')) as is_bye
     from play_table t
       left join movement m on m.table_id = t.id
       left join entry ns on ns.registration_id = t.ns_id and ns.mini_session_id = t.mini_session_id
