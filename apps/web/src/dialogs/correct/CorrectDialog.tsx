@@ -44,13 +44,14 @@ function kindsOf({
   units,
   scoring,
 }: Correctable): readonly Choosable<Kind>[] {
+  const isKnockOut = scoring.arrangeType === 'KNOCK_OUT'
   const hasImps = isTeam || units.includes('IMP')
   const isThere: { readonly [K in Kind]?: boolean } = {
     registration: isTeam,
-    withdrawal: matches.length > 0 && scoring.arrangeType !== 'KNOCK_OUT',
+    withdrawal: matches.length > 0 && !isKnockOut,
     imps: hasImps,
     match: matches.length > 0,
-    concession: matches.length > 0,
+    concession: matches.length > 0 && isKnockOut,
     tie: others.length > 0,
     part: isTied,
   }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { DocumentEvent, DocumentSession } from '../json/document.ts'
+import { correctionRefusal } from './refusal.ts'
+
+const refusal = (arrangeType: DocumentEvent['arrangeType'], kind: 'concession' | 'withdrawal') =>
+  correctionRefusal(
+    { arrangeType },
+    {} as DocumentSession,
+    kind === 'concession' ? { kind, round: 1, number: 1, by: 'home' } : { kind, registration: 'c1', from: 1 },
+  )
+
+it('matches are conceded in a knock-out alone, where nobody withdraws', () => {
+  expect(refusal('KNOCK_OUT', 'concession')).toBeNull()
+  expect(refusal('KNOCK_OUT', 'withdrawal')).toContain('conceded')
+  for (const form of ['SWISS', 'ROUND_ROBIN'] as const) {
+    expect(refusal(form, 'concession')).toContain('withdraws')
+    expect(refusal(form, 'withdrawal')).toBeNull()
+  }
+})
