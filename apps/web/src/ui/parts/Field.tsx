@@ -17,7 +17,7 @@ export function Field({ label, hint, error = null, ...input }: FieldProps) {
       <input
         {...input}
         id={id}
-        aria-invalid={error !== null || undefined}
+        aria-invalid={error !== null || input['aria-invalid'] || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       />
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
