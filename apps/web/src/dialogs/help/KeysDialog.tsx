@@ -11,16 +11,21 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   const [opener] = useState(findOpener)
   const [actions, setActions] = useState<readonly KeyAction[]>([])
   useEffect(() => setActions(actionsAt(opener ?? document.body).filter(({ id }) => id !== 'help')), [opener])
-  const chosen = useRef<KeyAction | null>(null)
+  const chosen = useRef<string | null>(null)
   const choose = (action: KeyAction): void => {
-    chosen.current = action
+    chosen.current = action.id
     onClose()
   }
   return (
     <Dialog
       title={t('keys.title')}
       onClose={onClose}
-      onClosed={() => chosen.current?.run()}
+      // The page has gone on under the list.
+      onClosed={() =>
+        actionsAt(opener ?? document.body)
+          .find(({ id }) => id === chosen.current)
+          ?.run()
+      }
       done={t('keys.close')}
     >
       <KeyTables here={{ actions, choose }} />
