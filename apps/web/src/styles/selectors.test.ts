@@ -78,3 +78,62 @@ describe('a sibling', () => {
     expect(found('.css', isByElement)).toEqual([])
   })
 })
+
+/** Of two rules that weigh the same the later one wins, whatever room the page has. */
+describe('a rule for some room', () => {
+  type Rule = {
+    readonly selectors: readonly string[]
+    readonly sets: readonly string[]
+    readonly isFor: boolean
+  }
+
+  /** All rules in order; `isFor`: within `@media` or `@container`. */
+  function rulesOf(css: string): readonly Rule[] {
+    const rules: Rule[] = []
+    const within: string[] = []
+    for (const [, before = '', brace] of css
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{}]*)([{}])/g)) {
+      const head = within.at(-1) ?? ''
+      if (brace === '{') within.push(before.trim())
+      else {
+        within.pop()
+        if (head.startsWith('@')) continue
+        const sets = [...before.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property)
+        const isFor = within.some((one) => /^@(?:media|container)/.test(one))
+        rules.push({ selectors: head.split(OUTSIDE).map((one) => one.trim()), sets, isFor })
+      }
+    }
+    return rules
+  }
+
+  const lostIn = (css: string): readonly string[] =>
+    rulesOf(css).flatMap(({ selectors, sets, isFor }, at, rules) =>
+      isFor
+        ? rules
+            .slice(at + 1)
+            .filter((later) => !later.isFor && later.selectors.some((one) => selectors.includes(one)))
+            .flatMap((later) => later.sets.filter((one) => sets.includes(one) || one === 'all'))
+            .map((property) => `${selectors.join(', ')} ${property}`)
+        : [],
+    )
+
+  it.each([
+    ['@media (x) { .a { width: 1px } } .a { width: 2px }', ['.a width']],
+    ['@container (x) { .a b, .c { width: 1px } } .c { all: unset }', ['.a b, .c all']],
+    ['.a { width: 2px } @media (x) { .a { width: 1px } }', []],
+    ['@media (x) { .a { width: 1px } } .a { height: 2px } .b { width: 2px }', []],
+  ])('%s loses %j', (css, lost) => {
+    expect(lostIn(css)).toEqual(lost)
+  })
+
+  it('stands below what it changes', () => {
+    const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith('.css'),
+    )
+    const lost = files.flatMap((file) =>
+      lostIn(readFileSync(new URL(file, ROOT), 'utf8')).map((one) => `${file}: ${one}`),
+    )
+    expect(lost).toEqual([])
+  })
+})
