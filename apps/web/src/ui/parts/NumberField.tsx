@@ -24,6 +24,7 @@ type NumberFieldProps = Common &
 
 export function NumberField({ value, suggested, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const shown = suggested === undefined || value === null ? value : within(value, rest)
   return (
     <Field
       {...rest}
@@ -31,11 +32,14 @@ export function NumberField({ value, suggested, onChange, ...rest }: NumberField
       inputMode="numeric"
       step={1}
       placeholder={suggested === undefined ? undefined : `${suggested}`}
-      value={typed ?? value ?? ''}
+      value={typed ?? shown ?? ''}
       onChange={({ target }) => {
         const number = target.valueAsNumber
-        setTyped(target.value)
-        if (suggested !== undefined) onChange(within(number, rest))
+        const meant = within(number, rest)
+        // What is out of range is seen to become what it means.
+        const isOut = suggested !== undefined && meant !== null && Math.abs(meant - number) >= 1
+        setTyped(isOut ? null : target.value)
+        if (suggested !== undefined) onChange(meant)
         else if (Number.isInteger(number)) onChange(number)
       }}
       onBlur={() => setTyped(null)}
