@@ -18,6 +18,14 @@ test('what is said beside an entry describes it, and is no part of its name', ()
   expect(screen.getByRole('menuitem', { name: 'Help' }).hasAttribute('aria-describedby')).toBe(false)
 })
 
+test('a section of which nothing is offered has no line of its own', () => {
+  const away = navEntry('Split', { when: false })
+  const sections = [[away], [navEntry('Clubs')], [away], [], [navEntry('Help')]]
+  render(<Menu label="Menu" className={undefined} sections={sections} byKey={false} />)
+  const parts = [...screen.getByRole('menu').children].map((one) => one.getAttribute('role'))
+  expect(parts).toEqual(['menuitem', 'separator', 'menuitem'])
+})
+
 const SECTIONS = [[navEntry('Grey', { disabled: true }), navEntry('Clubs'), navEntry('Help')]]
 const button = () => screen.getByRole('button', { name: 'Menu', hidden: true })
 const focused = () => document.activeElement?.textContent

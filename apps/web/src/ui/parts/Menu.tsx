@@ -38,6 +38,7 @@ export default function Menu({
   const trigger = useRef<HTMLButtonElement>(null)
   // It stands in for the button that was pressed, and what is opened from it gives the focus back to it.
   useLayoutEffect(() => trigger.current?.focus({ preventScroll: true }), [])
+  const full = sections.map(offered).filter(({ length }) => length > 0)
   /** Whether what was chosen leads to another screen, whose heading takes the focus. */
   const leads = useRef(false)
   const change = (next: boolean): void => {
@@ -72,7 +73,7 @@ export default function Menu({
           onCloseAutoFocus={(event) => leads.current && event.preventDefault()}
         >
           {heading !== null && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
-          {sections.map(offered).map((section, at) => (
+          {full.map((section, at) => (
             <Fragment key={section[0]?.id ?? at}>
               {at > 0 && <DropdownMenu.Separator className={styles.line} />}
               {section.map(({ id: key, text: words, current, disabled = false, hint, run, href }) => (
