@@ -7,6 +7,7 @@ import { openDialog } from '../../dialogs.ts'
 import { isInScreenOf, useKeyZone } from '../../keyMap.ts'
 import { type Keys, withKeys } from '../../keys.ts'
 import { figureOf } from '../figure.ts'
+import { sentences } from '../said/sentences.ts'
 import type { SaidLine, Say } from '../said/useSaying.ts'
 import type { TableSource } from '../tableSource.ts'
 import { spokenAuction, spokenHandOf, spokenTable, spokenTrickBefore, spokenTrickNow } from './asked.ts'
@@ -51,9 +52,7 @@ function answers({ state, visible, worth, lines, say }: Heard) {
   const figure = () => figureOf(state, visible)
   const tell = (of: () => string | null) => () => say(of(), true)
   return withKeys(EAR_KEYS, {
-    hand: (press) => {
-      for (const seat of handsAsked(press)) say(spokenHandOf(seat, figure()), true)
-    },
+    hand: (press) => say(sentences(handsAsked(press).map((seat) => spokenHandOf(seat, figure()))), true),
     table: tell(() => spokenTable(state, figure(), worth)),
     auction: tell(() => spokenAuction(state)),
     trick: tell(() => spokenTrickNow(state)),
