@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { offered } from '../action.ts'
+import { actionsAt } from '../keyMap.ts'
 import { watchRowKeys } from './rowKeys.ts'
 
 function Page() {
@@ -100,4 +102,15 @@ test('a slash, and Ctrl and K from anywhere, lead to the search', () => {
   press('k', { ctrlKey: true })
   expect(document.activeElement).toBe(field)
   unmount()
+})
+
+test('help offers to go to the row of boards where there is one, and along it from within', () => {
+  const along = () =>
+    offered(actionsAt(document.activeElement!)).flatMap(({ id }) => id.match(/strip|along/) ?? [])
+  expect(along()).toEqual(['strip'])
+  screen.getByRole('button', { name: '2' }).focus()
+  expect(along().sort()).toEqual(['along', 'strip'])
+  screen.getByRole('heading').focus()
+  document.querySelector('[data-strip]')?.remove()
+  expect(along()).toEqual([])
 })

@@ -76,11 +76,15 @@ export const ROW_KEYS = {
 
 const rows: Zone = (at) => {
   const place = at.closest(PLACE)
+  const toStrip = place && strip(place)
   const { search, ...within } = withKeys(ROW_KEYS, {
     search: (press) => searchHere() || (press?.key !== '/' && searchHome(press)),
     rows: (press) => place !== null && focus(inRow(place, at, press?.key === 'ArrowUp' ? -1 : 1)),
-    along: (press) => focus(inStrip(at, press?.key === 'ArrowLeft' ? -1 : 1)),
-    strip: () => place !== null && focus(strip(place)),
+    along: {
+      when: at.closest('[data-strip]') !== null,
+      run: (press) => focus(inStrip(at, press?.key === 'ArrowLeft' ? -1 : 1)),
+    },
+    strip: { when: toStrip !== null, run: () => focus(toStrip) },
   })
   if (place === null) return [{ ...search, keys: ['Mod+k'] }]
   return at.matches(SCROLLS)

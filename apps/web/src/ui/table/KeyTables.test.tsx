@@ -34,14 +34,18 @@ test('what can be done here is pressed in the list, with its key or without', ()
   const next = { id: 'next', keys: ['ArrowRight'], run: vi.fn() }
   const grey = { id: 'boards', text: 'Boards', disabled: true, run: vi.fn() }
   const away = { id: 'streams', text: 'Streams', when: false, run: vi.fn() }
-  const actions = [next, grey, away, linkTo('kiosk', 'Kiosk', '/screen/1?kiosk')]
+  const still = { id: 'whatIf', keys: ['w'], disabled: true, run: vi.fn() }
+  const none = { id: 'along', keys: ['ArrowLeft', 'ArrowRight'], when: false, run: vi.fn() }
+  const actions = [next, still, none, grey, away, linkTo('kiosk', 'Kiosk', '/screen/1?kiosk')]
   render(<KeyTables here={{ actions, choose }} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Next card; at a live table, next trick',
+    'What if: continue the replay with cards of your own; press again to return to the play',
     'Boards',
   ])
   fireEvent.click(screen.getByRole('button', { name: /Next card/ }))
   expect(choose).toHaveBeenCalledWith(next)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Boards' }).disabled).toBe(true)
+  for (const name of ['Boards', /^What if/])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   expect(screen.getByRole('link', { name: 'Kiosk' }).getAttribute('href')).toBe('/screen/1?kiosk')
 })

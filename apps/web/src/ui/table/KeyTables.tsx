@@ -1,7 +1,7 @@
 /** Every key and gesture, as the dialog and the help pages show them; what can be done here is pressed there too. */
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import type { KeyAction } from '../action.ts'
+import { type KeyAction, offered } from '../action.ts'
 import { PAGE_KEYS } from '../keys.ts'
 import { ROW_KEYS } from '../slot/rowKeys.ts'
 import { TABLE_KEYS } from './actions.ts'
@@ -51,7 +51,7 @@ function Command({
     <button
       type="button"
       className={styles.command}
-      disabled={action.keys === undefined && action.disabled === true}
+      disabled={action.disabled === true}
       onClick={() => choose(action)}
     >
       {children}
@@ -75,7 +75,7 @@ function KeyTable({
       <caption>{caption}</caption>
       <tbody>
         {Object.entries(of).map(([id, keys]) => {
-          const action = here?.actions.find((one) => one.id === id && one.keys !== undefined)
+          const action = offered(here?.actions ?? []).find((one) => one.id === id && one.keys !== undefined)
           return (
             <tr key={id}>
               <th scope="row">
@@ -107,7 +107,7 @@ export const EarKeyTable = ({ here }: { readonly here?: Here }) => (
 
 /** @param here what can be done where the list was asked for */
 export function KeyTables({ here }: { readonly here?: Here }) {
-  const menu = here?.actions.filter(({ keys, when }) => keys === undefined && when !== false) ?? []
+  const menu = offered(here?.actions ?? []).filter(({ keys }) => keys === undefined)
   return (
     <div className={styles.tables}>
       <p>{t('keys.where')}</p>
