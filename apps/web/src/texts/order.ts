@@ -10,6 +10,10 @@ export function compareNames(one: string, other: string): number {
   return collator.compare(one, other)
 }
 
+/** Any of them, `A, B or C`, with what stands between. */
+export const eitherOf = (parts: readonly string[]) =>
+  new Intl.ListFormat(localeNow(), { type: 'disjunction' }).formatToParts(parts)
+
 /** All of them: `A, B and C`. */
 export function listed(parts: readonly (string | number)[]): string {
   list ??= new Intl.ListFormat(localeNow(), { type: 'conjunction' })

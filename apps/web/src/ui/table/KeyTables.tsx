@@ -1,5 +1,6 @@
 /** Every key and gesture, as the dialog and the help pages show them; what can be done here is pressed there too. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { eitherOf } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { type KeyAction, offered } from '../action.ts'
 import { PAGE_KEYS } from '../keys.ts'
@@ -19,6 +20,15 @@ function nameOf(key: string): string {
   const named = NAMED.find((one) => one === key)
   return named ? t(`keys.name.${named}`) : key.toUpperCase()
 }
+
+/** Keys that are held together. */
+const Together = ({ keys }: { readonly keys: string }) =>
+  keys.split('+').map((key, at) => (
+    <Fragment key={key}>
+      {at > 0 && ' + '}
+      <kbd>{nameOf(key)}</kbd>
+    </Fragment>
+  ))
 
 const isIn = <K extends object>(keys: K, id: PropertyKey): id is keyof K => Object.hasOwn(keys, id)
 
@@ -79,8 +89,8 @@ function KeyTable({
           return (
             <tr key={id}>
               <th scope="row">
-                {keys.flatMap((key) =>
-                  key.split('+').map((part) => <kbd key={`${key} ${part}`}>{nameOf(part)}</kbd>),
+                {eitherOf(keys).map(({ type, value }) =>
+                  type === 'element' ? <Together key={value} keys={value} /> : value,
                 )}
               </th>
               <td>
