@@ -91,7 +91,7 @@ test('who wins the only match of the last stage is the winner; of one of several
   expect(shown({ segmentOrder: 1 })).toMatch(/Ash.*through/)
 })
 
-test('of the only match one press shows all that is hidden, and nothing explains a table that is not there', async () => {
+test('of the only match one press shows all that is hidden and what explains it, and nothing explains a table that is not there', async () => {
   document.documentElement.dataset.spoilers = 'hidden'
   try {
     draw({})
@@ -99,6 +99,7 @@ test('of the only match one press shows all that is hidden, and nothing explains
     expect(screen.queryByText(/carry-over, segments and corrections/)).toBeNull()
     fireEvent.click(show)
     expect(screen.getByRole('table')).toBeTruthy()
+    expect(screen.getByText(/carry-over, segments and corrections/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /show result/ })).toBeNull()
   } finally {
     delete document.documentElement.dataset.spoilers

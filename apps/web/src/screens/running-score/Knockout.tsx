@@ -128,6 +128,12 @@ export function Knockout(props: KnockoutProps) {
         ))}
     </div>
   )
+  const legend = (
+    <p className={styles.note}>
+      {t('knockout.note')}
+      {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
+    </p>
+  )
   return (
     <WithFollowed session={miniSession}>
       {isLone && lone ? (
@@ -144,6 +150,7 @@ export function Knockout(props: KnockoutProps) {
               onBoard={onBoard}
             />
             {blocks}
+            {legend}
           </Hidden>
         </div>
       ) : (
@@ -152,13 +159,8 @@ export function Knockout(props: KnockoutProps) {
       <Suspense>
         <Bracket of={miniSession} />
       </Suspense>
-      {/* What it explains is not there. */}
-      {!hiding && (
-        <p className={styles.note}>
-          {t('knockout.note')}
-          {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
-        </p>
-      )}
+      {/* What it explains may not be there. */}
+      {!isLone && !hiding && legend}
     </WithFollowed>
   )
 }
