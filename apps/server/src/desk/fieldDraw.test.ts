@@ -3,7 +3,13 @@
  * where it was, nobody meets a board twice, nothing that is public is still to be played, and undo restores everything.
  */
 import { drawFault, isMitchell, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
-import { type FieldDraw, isNothing, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
+import {
+  type FieldDraw,
+  type FieldPatch,
+  isNothing,
+  undone,
+  withPatch,
+} from '@openroom/formats/corrections/fieldPatch'
 import type { DocumentPlayer, DocumentSession } from '@openroom/formats/json/document'
 import { board, player } from '@openroom/formats/json/documentBuilder'
 import { runs } from '@openroom/test-kit/nightly'
@@ -217,6 +223,18 @@ function isWhole(evening: Evening): void {
   expect(new Set(numbers).size).toBe(numbers.length)
 }
 
+/** Other boards at a table: nothing of other sections, one exchange in that round, and no more new sets than tables need. */
+function staysNear({ draw }: Evening, pair: string, { tables, boards }: FieldPatch): void {
+  const { section } = draw.registrations.find(({ key }) => key === pair)!
+  const now = tables.flatMap((one) => one.now ?? [])
+  expect(now.filter((one) => one.section !== section)).toEqual([])
+  // The two tables, and whoever sits there meets two sets later.
+  expect(now.length).toBeLessThanOrEqual(2 + 2 * 4)
+  const fresh = new Set(now.flatMap(({ first }) => (first !== null && boards.includes(first) ? first : [])))
+  expect(boards.length).toBe(fresh.size * PER_ROUND)
+  expect(fresh.size).toBeLessThanOrEqual(4)
+}
+
 const sorted = ({ draw }: Evening) => ({
   ...draw,
   registrations: [...draw.registrations].filter((one) => !one.bye).sort((a, b) => a.key.localeCompare(b.key)),
@@ -252,6 +270,7 @@ describe('the field changes', () => {
               expect(patch.error.reason).not.toBe('board-twice')
             if (!patch.ok || isNothing(patch.value)) continue
             const before = sorted(evening)
+            if (change.kind === 'boards') staysNear(evening, change.pair, patch.value)
             evening.put(patch.value, false)
             isWhole(evening)
             evening.put(undone(patch.value), true)
@@ -284,8 +303,8 @@ it('two pairs that change sides before the start change their numbers too', () =
 })
 
 describe('a table that plays other boards', () => {
-  const otherBoards = (first: number) => {
-    const evening = begun('mitchell', [14], 5, 2)
+  const otherBoards = (first: number, form: PairForm = 'mitchell', sizes = [14], rounds = 5) => {
+    const evening = begun(form, sizes, rounds, 2)
     return { evening, patch: changedField(evening.state, { kind: 'boards', from: 1, pair: 'c1', first }) }
   }
 
@@ -300,6 +319,22 @@ describe('a table that plays other boards', () => {
       evening.put(patch.value, false)
       isWhole(evening)
     }
+  })
+
+  it.each([
+    ['another section', 'mitchell', [10, 10], 5],
+    ['other copies of a web', 'web', [14], 3],
+    ['other copies of a web in two sections', 'web', [14, 16], 3],
+  ] as const)('leaves %s as it is', (_, form, sizes, rounds) => {
+    const { evening, patch } = otherBoards(3, form, [...sizes], rounds)
+    if (!patch.ok) throw new Error(patch.error.reason)
+    const now = patch.value.tables.flatMap((one) => one.now ?? [])
+    expect(new Set(now.map(({ section }) => section))).toEqual(new Set([evening.draw.tables[0]!.section]))
+    const same = now.filter(({ round }) => round === 1).map(({ first }) => first)
+    expect(same.sort()).toEqual([1, 3])
+    expect(patch.value.boards).toHaveLength(PER_ROUND)
+    evening.put(patch.value, false)
+    isWhole(evening)
   })
 
   it('plays none that are not there', () => {

@@ -342,20 +342,23 @@ function mayPlay(changing: Changing, one: DrawnPart, first: number): boolean {
   )
 }
 
-/** The set that is left to a table to come: one that nobody has in that round, else any, else a new one. */
+/** The set that is left to a table to come: one that nobody of its section has in that round, else any, else a new one. */
 function leftFor(changing: Changing, one: DrawnPart, preferred: number): number | null {
+  const { state, tables } = changing
   const taken = new Set(
-    changing.tables.flatMap(({ round, key, first }) => (round === one.round && key !== one.key ? first : [])),
+    tables.flatMap(({ round, section, key, first }) =>
+      round === one.round && section === one.section && key !== one.key ? first : [],
+    ),
   )
-  const sets = new Set(changing.state.draw.tables.flatMap(({ first }) => first ?? []))
+  const sets = new Set([...state.draw.tables, ...tables].flatMap(({ first }) => first ?? []))
   const all = [preferred, ...[...sets].sort((a, b) => a - b)]
   const fits = all.filter((first) => mayPlay(changing, one, first))
   return fits.find((first) => !taken.has(first)) ?? fits[0] ?? null
 }
 
 /**
- * A table plays other boards than it is drawn to: whoever was drawn to them in that round and has not begun gets what it
- * leaves, and tables to come at which somebody would meet a board again get another set.
+ * A table plays other boards than it is drawn to: one of its section that was drawn to them in that round and has not begun
+ * gets what it leaves, and tables to come at which somebody would meet a board again get another set.
  */
 function otherBoards(
   changing: Changing,
@@ -383,15 +386,19 @@ function otherBoards(
   const later = toCome(changing, 1)
     .filter((one) => one.key !== table.key && !isBye(one) && one.first !== null)
     .sort((a, b) => Number(b.round === from) - Number(a.round === from) || a.round - b.round)
+  const isFree = (one: DrawnPart) =>
+    boardsAt(was, boardsPerRound).every((board) => !state.told.has(board) && !hadAt(one).has(board))
+  // Where several tables share a set, one of them gives its own.
+  const drawn = later.filter(
+    (one) => one.round === from && one.section === table.section && one.first === first,
+  )
+  const taken = drawn.find(isFree) ?? drawn[0]
   for (const { key } of later) {
     const one = changing.tables.find((other) => other.key === key)!
-    const isTaken = one.round === from && one.first === first
+    const isTaken = key === taken?.key
     if (!isTaken && mayPlay(changing, one, one.first!)) continue
-    const isFree = boardsAt(was, boardsPerRound).every(
-      (board) => !state.told.has(board) && !hadAt(one).has(board),
-    )
     // What comes later gives way.
-    let left = isTaken && isFree ? was : leftFor(changing, one, was)
+    let left = isTaken && isFree(one) ? was : leftFor(changing, one, was)
     if (left === null) {
       left = next
       added.push(...boardsAt(next, boardsPerRound))
