@@ -35,6 +35,7 @@ export const MOVEMENT_FAULTS = [
   'pair-missing',
   'board-again',
   'board-at-two-tables',
+  'set-missing',
 ] as const
 /** Numbers as the file has them; of a line its number. */
 export type MovementFault = {
@@ -47,7 +48,7 @@ export type MovementFault = {
 }
 
 /** More is no evening of a club. */
-const MOST = { pairs: 200, rounds: 100, name: 80 }
+const MOST = { pairs: 200, rounds: 100, sets: 200, name: 80 }
 /** Characters of a file. */
 export const MOST_MOVEMENT = 100_000
 
@@ -80,8 +81,14 @@ const placesAt = ({ ns, ew }: OwnTable): readonly number[] => [ns, ew].filter((p
 const isPlayed = ({ ns, ew }: OwnTable): boolean => ns !== null && ew !== null
 
 /** Why it cannot be played; `null`: it can. */
-export function movementFault({ stations, pairs, rounds, isShared }: OwnMovement): MovementFault | null {
-  if (pairs > MOST.pairs || rounds > MOST.rounds) return { code: 'large' }
+export function movementFault({
+  stations,
+  pairs,
+  rounds,
+  sets,
+  isShared,
+}: OwnMovement): MovementFault | null {
+  if (pairs > MOST.pairs || rounds > MOST.rounds || sets > MOST.sets) return { code: 'large' }
   const had = new Map<number, Set<number>>()
   for (let round = 1; round <= rounds; round += 1) {
     const own = stations.filter((one) => one.round === round)
@@ -105,7 +112,10 @@ export function movementFault({ stations, pairs, rounds, isShared }: OwnMovement
     const missing = Array.from({ length: pairs }, (_, place) => place).find((place) => !seen.has(place))
     if (missing !== undefined) return { code: 'pair-missing', round, pair: missing + 1 }
   }
-  return null
+  // An evening has the boards of every set.
+  const played = new Set([...had.values()].flatMap((own) => [...own]))
+  const unplayed = Array.from({ length: sets }, (_, set) => set).find((set) => !played.has(set))
+  return unplayed === undefined ? null : { code: 'set-missing', set: unplayed + 1 }
 }
 
 /** For a late pair in the place of who is missing: boards that the other has never, and nobody in that round. */

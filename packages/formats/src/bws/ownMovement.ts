@@ -31,12 +31,15 @@ export function movementOfBws(
     ...(ew === null ? [] : [keyOf(ew, 'EW')]),
   ])
   const places = new Map([...new Set(keys)].sort((a, b) => a - b).map((key, place) => [key, place]))
-  const firsts = [...new Set(own.flatMap(({ boards }) => boards[0] ?? []))].sort((a, b) => a - b)
+  const isPlayed = (one: (typeof own)[number]) => one.ns !== null && one.ew !== null
+  const firsts = [...new Set(own.filter(isPlayed).flatMap(({ boards }) => boards[0] ?? []))].sort(
+    (a, b) => a - b,
+  )
   const placeOf = (number: number | null, side: Side) =>
     number === null ? null : (places.get(keyOf(number, side)) ?? null)
-  const played = own.map(({ round, table, ns, ew, boards }) => ({
-    ...{ round, table, ns: placeOf(ns, 'NS'), ew: placeOf(ew, 'EW') },
-    set: Math.max(0, firsts.indexOf(boards[0] ?? 0)),
+  const played = own.map((one) => ({
+    ...{ round: one.round, table: one.table, ns: placeOf(one.ns, 'NS'), ew: placeOf(one.ew, 'EW') },
+    set: Math.max(isPlayed(one) ? 0 : -1, firsts.indexOf(one.boards[0] ?? 0)),
   }))
   // Who is at no table sits out.
   const numbers = [...new Set(played.map(({ round }) => round))]
