@@ -5,7 +5,7 @@ import { individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
 import { stageMeetings } from './knockOut.ts'
 import { mitchell, mitchellRounds, relayMitchell, switchedRounds, webMitchell } from './mitchell.ts'
 import type { Movement } from './movement.ts'
-import type { OwnMovement } from './own.ts'
+import { type OwnMovement, withSpares } from './own.ts'
 import type { Meeting } from './roundRobin.ts'
 
 export const MITCHELL_FORMS = ['mitchell', 'relay', 'web'] as const
@@ -95,11 +95,10 @@ const someone = (place: number | null, size: number): number | null =>
 
 const MITCHELLS = { mitchell, relay: relayMitchell, web: webMitchell }
 
-function firstRounds({ stations }: OwnMovement, rounds: number) {
+function firstRounds({ stations, isShared }: OwnMovement, rounds: number) {
   const own = stations.filter(({ round }) => round <= rounds)
   const sets = Math.max(0, ...own.map(({ ns, ew, set }) => (ns === null || ew === null ? 0 : set))) + 1
-  // Whose boards come in later rounds alone sits out with the first.
-  return { rounds, sets, stations: own.map((one) => (one.set < sets ? one : { ...one, set: 0 })) }
+  return { rounds, sets, stations: withSpares(own, { sets, isShared }) }
 }
 
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */

@@ -2,7 +2,15 @@ import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawFault, drawOf, mostRounds, PAIR_FORMS } from './draw.ts'
-import { eastIn, keepsDirections, MOVEMENT_FAULTS, ownMovement, readMovement, writeMovement } from './own.ts'
+import {
+  eastIn,
+  keepsDirections,
+  MOVEMENT_FAULTS,
+  type OwnMovement,
+  ownMovement,
+  readMovement,
+  writeMovement,
+} from './own.ts'
 
 const HESITATION = `# as it lies in the club's folder
 Name: Two tables and a half
@@ -105,6 +113,37 @@ describe('a movement of the club’s own', () => {
       }),
       { numRuns: runs(60, 20) },
     )
+  })
+
+  it('has boards for a late pair that nobody else has then, or such that it cannot come there', () => {
+    const isApart = ({ stations, isShared }: OwnMovement) => {
+      const isOut = (one: OwnMovement['stations'][number]) => one.ns === null || one.ew === null
+      for (const out of stations.filter(isOut)) {
+        const place = out.ns ?? out.ew
+        const met = stations.some(
+          (one) => !isOut(one) && one.set === out.set && (one.ns === place || one.ew === place),
+        )
+        const beside = stations.filter((one) => one !== out && one.round === out.round && one.set === out.set)
+        if (!met && !isShared) expect([out, beside]).toEqual([out, []])
+      }
+    }
+    const twoOut = '1 1 1 2 1\n1 2 3 0 0\n1 3 4 0 0\n2 1 3 4 2\n2 2 1 0 0\n2 3 2 0 0'
+    const taken = '1 1 1 2 1\n1 2 3 0 1\n2 1 1 3 2\n2 2 2 0 2\n3 1 2 3 3\n3 2 1 0 0'
+    for (const text of [twoOut, taken, HESITATION]) {
+      const own = read(text)
+      isApart(own)
+      // Fewer rounds have fewer sets.
+      for (let rounds = 2; rounds <= own.rounds; rounds += 1) {
+        const { tables } = drawOf('own', [own.pairs], rounds, { own })
+        isApart({ ...own, stations: tables.map(({ number: table, ...one }) => ({ ...one, table })) })
+      }
+      expect(read(writeMovement(own))).toEqual(own)
+    }
+    // Each another, while there are enough.
+    const spare = read('1 1 1 2 1\n1 2 3 4 2\n1 3 5 0 0\n2 1 1 5 3\n2 2 2 4 4\n2 3 3 0 0')
+    expect(spare.stations.flatMap(({ ns, ew, set }) => (ns === null || ew === null ? set : []))).toEqual([
+      3, 0,
+    ])
   })
 
   it('never stops at what is typed', () => {

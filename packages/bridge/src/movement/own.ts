@@ -118,18 +118,36 @@ export function movementFault({
   return unplayed === undefined ? null : { code: 'set-missing', set: unplayed + 1 }
 }
 
-/** For a late pair in the place of who is missing: boards that the other has never, and nobody in that round. */
-function spareSet({ stations, sets }: OwnMovement, out: OwnTable): number {
-  const [place] = placesAt(out)
-  const taken = new Set(
-    stations.flatMap((one) =>
-      isPlayed(one) && (one.round === out.round || placesAt(one).includes(place!)) ? one.set : [],
-    ),
-  )
-  return Math.max(
-    0,
-    Array.from({ length: sets }, (_, set) => set).findIndex((set) => !taken.has(set)),
-  )
+/**
+ * Boards for a late pair in the place of who is missing: such as the other never has, and nobody in that round, each another
+ * where there are enough; else such as the other has, so that nobody comes there.
+ */
+export function withSpares(
+  stations: readonly OwnTable[],
+  { sets, isShared }: Pick<OwnMovement, 'sets' | 'isShared'>,
+): readonly OwnTable[] {
+  const setsOf = (is: (one: OwnTable) => boolean) =>
+    new Set(stations.flatMap((one) => (isPlayed(one) && is(one) ? one.set : [])))
+  const given: OwnTable[] = []
+  const spareFor = (out: OwnTable): number => {
+    const [place] = placesAt(out)
+    const met = setsOf((one) => placesAt(one).includes(place!))
+    const beside = setsOf(({ round }) => round === out.round)
+    for (const one of given) if (one.round === out.round) beside.add(one.set)
+    const isFree = (set: number) => !met.has(set) && (isShared || !beside.has(set))
+    const isTold = out.set >= 0 && out.set < sets
+    if (isTold && (met.has(out.set) || isFree(out.set))) return out.set
+    const free = Array.from({ length: sets }, (_, set) => set).filter(isFree)
+    const isFresh = (set: number) => !given.some((one) => one.set === set)
+    const apart = free.filter((set) => !beside.has(set))
+    return apart.find(isFresh) ?? apart[0] ?? free.find(isFresh) ?? free[0] ?? [...met][0] ?? 0
+  }
+  return stations.map((one) => {
+    if (isPlayed(one)) return one
+    const out = { ...one, set: spareFor(one) }
+    given.push(out)
+    return out
+  })
 }
 
 export function ownMovement(
@@ -149,9 +167,7 @@ export function ownMovement(
   }
   const fault = movementFault(own)
   if (fault) return err(fault)
-  const isTold = (one: OwnTable) => isPlayed(one) || (one.set >= 0 && one.set < own.sets)
-  const whole = own.stations.map((one) => (isTold(one) ? one : { ...one, set: spareSet(own, one) }))
-  return ok({ ...own, stations: whole })
+  return ok({ ...own, stations: withSpares(own.stations, own) })
 }
 
 /** @param name where the file has none */
