@@ -41,7 +41,9 @@ export function movementOfBws(
     ...{ round: one.round, table: one.table, ns: placeOf(one.ns, 'NS'), ew: placeOf(one.ew, 'EW') },
     set: Math.max(isPlayed(one) ? 0 : -1, firsts.indexOf(one.boards[0] ?? 0)),
   }))
-  // Who is at no table sits out.
+  // Who is at no table sits out, in its direction.
+  const north = new Set(played.map(({ ns }) => ns))
+  const east = new Set(played.flatMap(({ ew }) => (ew !== null && !north.has(ew) ? ew : [])))
   const numbers = [...new Set(played.map(({ round }) => round))]
   const out = numbers.flatMap((round) => {
     const at = played.filter((one) => one.round === round)
@@ -49,7 +51,10 @@ export function movementOfBws(
     const last = Math.max(...at.map(({ table }) => table))
     return [...places.values()]
       .filter((place) => !seen.has(place))
-      .map((ns, i) => ({ round, table: last + i + 1, ns, ew: null, set: -1 }))
+      .map((place, i) => {
+        const sits = east.has(place) ? { ns: null, ew: place } : { ns: place, ew: null }
+        return { ...sits, round, table: last + i + 1, set: -1 }
+      })
   })
   return ok(ownMovement(name, [...played, ...out], true))
 }
