@@ -58,8 +58,29 @@ describe('a movement of the club’s own', () => {
     expect(drawOf('own', [5], 2, { own }).sets).toBe(4)
   })
 
+  it('is read as a spreadsheet writes it', () => {
+    const plain = read('name: Nine\n1 1 1 2 1\n1 2 3 0 0\n2 1 1 3 2\n2 2 0 2 0')
+    for (const at of [';', ',', '\t']) {
+      const row = (...cells: readonly (number | string)[]) => cells.join(at)
+      const text = [
+        row('name: Nine', '', '', '', ''),
+        row('', '', '', '', ''),
+        row('Round', 'Table', 'NS', 'EW', 'Boards'),
+        row(1, 1, 1, 2, 1, ''),
+        row(1, 2, 3, '', ''),
+        row('', '', '', '', '', ''),
+        row(2, 1, 1, 3, 2, '', ''),
+        row(2, 2, '', 2, ''),
+      ].join('\r\n')
+      expect([at, read(text)]).toEqual([at, plain])
+    }
+  })
+
   it.each([
     ['', { code: 'empty' }],
+    ['1;2;;;', { code: 'line', line: 1 }],
+    ['1;1;1;2;', { code: 'line', line: 1 }],
+    ['1;1;1;2;1;7', { code: 'line', line: 1 }],
     ['1 1 1 2', { code: 'line', line: 1 }],
     ['1 1 1 2 x', { code: 'line', line: 1 }],
     ['\n1 1 0 0 1', { code: 'line', line: 2 }],

@@ -52,8 +52,23 @@ const MOST = { pairs: 200, rounds: 100, sets: 200, name: 80 }
 /** Characters of a file. */
 export const MOST_MOVEMENT = 100_000
 
-const NOBODY = /^(0|-|–)$/
+/** An empty cell, too. */
+const NOBODY = /^(0|-|–)?$/
 const SETTING = /^(name|shared)\s*[:=]\s*(.*)$/i
+
+/** Without what a spreadsheet puts behind the last cell that says something. */
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
+}
+
+/** One or more spaces, or a separator of a spreadsheet, each of which may have an empty cell before it. */
+function cellsOf(line: string): readonly string[] {
+  const cells = line.split(/ *[;,\t] *| +/)
+  const last = cells.findLastIndex((cell) => cell !== '')
+  return cells.slice(0, Math.max(5, last + 1))
+}
 
 type Line = { readonly at: number; readonly cells: readonly string[] }
 
@@ -176,15 +191,12 @@ export function readMovement(text: string, name = ''): Result<OwnMovement, Movem
   const said = new Map<string, string>()
   const stations: OwnTable[] = []
   for (const [i, line] of text.split(/\r\n?|\n/).entries()) {
-    const plain = line
-      .replace(/^\uFEFF/, '')
-      .replace(/#.*$/, '')
-      .trim()
+    const plain = withoutEnd(line.replace(/^\uFEFF/, '').replace(/#.*$/, ''), ' ').trimStart()
     const [, setting, value = ''] = SETTING.exec(plain) ?? []
-    if (setting !== undefined) said.set(setting.toLowerCase(), value.trim())
+    if (setting !== undefined) said.set(setting.toLowerCase(), withoutEnd(value, ' \t;,'))
     // Names of the columns, as a spreadsheet has them.
-    else if (plain !== '' && !/^round\b/i.test(plain)) {
-      const read = readTable({ at: i + 1, cells: plain.split(/\s*[;,\t]\s*|\s+/) })
+    else if (!/^([;,\s]*$|round\b)/i.test(plain)) {
+      const read = readTable({ at: i + 1, cells: cellsOf(plain) })
       if (!read.ok) return read
       stations.push(read.value)
     }
