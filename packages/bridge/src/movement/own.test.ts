@@ -77,6 +77,18 @@ describe('a movement of the club’s own', () => {
   })
 
   it.each([
+    ['name: My #2 movement', 'My #2 movement'],
+    ['name: Tuesday; 9 tables, short;;', 'Tuesday; 9 tables, short'],
+    ['name: # of Oakmere', '# of Oakmere'],
+    ['# name: nothing', 'file #3'],
+  ])('has a name of any characters, and keeps it: %s', (line, name) => {
+    const own = readMovement(`${line}\n1 1 1 2 1\n1 2 3 4 2`, 'file #3')
+    if (!own.ok) throw new Error(JSON.stringify(own.error))
+    expect(own.value.name).toBe(name)
+    expect(read(writeMovement(own.value))).toEqual(own.value)
+  })
+
+  it.each([
     ['', { code: 'empty' }],
     ['1;2;;;', { code: 'line', line: 1 }],
     ['1;1;1;2;', { code: 'line', line: 1 }],

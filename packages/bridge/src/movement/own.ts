@@ -56,7 +56,6 @@ export const MOST_MOVEMENT = 100_000
 const NOBODY = /^(0|-|–)?$/
 const SETTING = /^(name|shared)\s*[:=]\s*(.*)$/i
 
-/** Without what a spreadsheet puts behind the last cell that says something. */
 function withoutEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text[end - 1]!)) end -= 1
@@ -69,6 +68,12 @@ function cellsOf(line: string): readonly string[] {
   const last = cells.findLastIndex((cell) => cell !== '')
   return cells.slice(0, Math.max(5, last + 1))
 }
+
+/** What a spreadsheet puts behind the last cell that says something. */
+const BEHIND = ' \t;,'
+/** On one line, as it is read again. */
+const nameOf = (text: string): string =>
+  withoutEnd(text.replace(/\s+/g, ' ').trim().slice(0, MOST.name), BEHIND)
 
 type Line = { readonly at: number; readonly cells: readonly string[] }
 
@@ -173,7 +178,7 @@ export function ownMovement(
   if (stations.length === 0) return refused({ code: 'empty' })
   const most = (of: (one: OwnTable) => number) => Math.max(...stations.map(of))
   const own: OwnMovement = {
-    name: name.trim().slice(0, MOST.name),
+    name: nameOf(name),
     pairs: most((one) => Math.max(...placesAt(one))) + 1,
     rounds: most(({ round }) => round),
     sets: most((one) => (isPlayed(one) ? one.set : 0)) + 1,
@@ -191,9 +196,11 @@ export function readMovement(text: string, name = ''): Result<OwnMovement, Movem
   const said = new Map<string, string>()
   const stations: OwnTable[] = []
   for (const [i, line] of text.split(/\r\n?|\n/).entries()) {
-    const plain = withoutEnd(line.replace(/^\uFEFF/, '').replace(/#.*$/, ''), ' ').trimStart()
+    const whole = line.replace(/^\uFEFF/, '').trimStart()
+    // A name has any characters.
+    const plain = /^name\s*[:=]/i.test(whole) ? whole : withoutEnd(whole.replace(/#.*$/, ''), ' ')
     const [, setting, value = ''] = SETTING.exec(plain) ?? []
-    if (setting !== undefined) said.set(setting.toLowerCase(), withoutEnd(value, ' \t;,'))
+    if (setting !== undefined) said.set(setting.toLowerCase(), value)
     // Names of the columns, as a spreadsheet has them.
     else if (!/^([;,\s]*$|round\b)/i.test(plain)) {
       const read = readTable({ at: i + 1, cells: cellsOf(plain) })
@@ -201,7 +208,8 @@ export function readMovement(text: string, name = ''): Result<OwnMovement, Movem
       stations.push(read.value)
     }
   }
-  return ownMovement(said.get('name') || name, stations, /^yes$/i.test(said.get('shared') ?? ''))
+  const shared = withoutEnd(said.get('shared') ?? '', BEHIND)
+  return ownMovement(nameOf(said.get('name') ?? '') || name, stations, /^yes$/i.test(shared))
 }
 
 /** As a file. */
