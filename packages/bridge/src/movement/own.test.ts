@@ -188,4 +188,55 @@ describe('a movement of the club’s own', () => {
       { numRuns: runs(500, 100) },
     )
   })
+
+  /** Rounds of so many pairs in any order; every table has boards that nobody has had, or those of a round before. */
+  const someMovement = fc
+    .record({
+      pairs: fc.integer({ min: 2, max: 9 }),
+      orders: fc.array(fc.array(fc.nat(), { minLength: 9, maxLength: 9 }), { minLength: 1, maxLength: 5 }),
+      out: fc.array(fc.nat({ max: 5 }), { minLength: 45, maxLength: 45 }),
+      at: fc.constantFrom(' ', ';', ', ', '\t'),
+      nobody: fc.constantFrom('0', '-', ''),
+      name: fc.string({ maxLength: 90 }),
+      isShared: fc.boolean(),
+    })
+    .map(({ pairs, orders, out, at, nobody, name, isShared }) => {
+      let sets = 0
+      const none = at === ' ' && nobody === '' ? '0' : nobody
+      const rows = orders.flatMap((order, i) => {
+        const round = i + 1
+        const all = Array.from({ length: pairs }, (_, pair) => pair + 1)
+        const shuffled = all.sort((a, b) => order[a - 1]! - order[b - 1]!)
+        const tables: (readonly (number | string)[])[] = []
+        while (shuffled.length > 0) {
+          const [one, other] = [
+            shuffled.pop()!,
+            out[tables.length + 9 * i] === 0 ? undefined : shuffled.pop(),
+          ]
+          const table = tables.length + 1
+          sets += Number(other !== undefined)
+          tables.push(
+            other === undefined ? [round, table, none, one!, none] : [round, table, one!, other, sets],
+          )
+        }
+        return tables
+      })
+      return [`name: ${name}`, `shared: ${isShared ? 'yes' : 'no'}`, ...rows.map((row) => row.join(at))].join(
+        '\n',
+      )
+    })
+
+  it('is the same when it is written and read again', () => {
+    let sound = 0
+    fc.assert(
+      fc.property(someMovement, (text) => {
+        const own = readMovement(text, 'file')
+        sound += Number(own.ok)
+        if (own.ok) expect(read(writeMovement(own.value))).toEqual(own.value)
+        else expect(own.error.code).toBe('empty')
+      }),
+      { numRuns: runs(300, 60) },
+    )
+    expect(sound).toBeGreaterThan(40)
+  })
 })

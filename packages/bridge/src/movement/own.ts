@@ -175,7 +175,7 @@ export function ownMovement(
   stations: readonly OwnTable[],
   isShared: boolean,
 ): Result<OwnMovement, MovementFault> {
-  if (stations.length === 0) return refused({ code: 'empty' })
+  if (!stations.some(isPlayed)) return refused({ code: 'empty' })
   const most = (of: (one: OwnTable) => number) => Math.max(...stations.map(of))
   const own: OwnMovement = {
     name: nameOf(name),
