@@ -13,14 +13,15 @@ afterEach(() => {
 })
 
 test.each([
-  ['Main', null],
-  ['18:11 UTC', '18:11 UTC'],
-])('the selector is headed by its event, whose segment %s stands beside it', (segmentName, beside) => {
+  ['Main', 'is not named beside it', []],
+  ['18:11 UTC', 'stands beside it', ['18:11 UTC', 'Spring Open · 18:11 UTC']],
+])('the selector is headed by its event, whose segment %s %s', (segmentName, _, named) => {
   const names = { tournamentName: 'Spring Open', eventName: 'Mixed Teams', segmentName }
   const session = miniSession({ ...names, status: 'LIVE' })
   render(<SelectorScreen miniSession={session} params={{}} slot={slotHandle()} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mixed Teams')
-  if (beside !== null) expect(screen.getAllByText(beside).length).toBeGreaterThan(0)
+  const found = screen.queryAllByText(segmentName, { exact: false })
+  expect(found.map(({ textContent }) => textContent)).toEqual(named)
 })
 
 const teams = ['Ash', 'Elm'].map((name, at) => ({

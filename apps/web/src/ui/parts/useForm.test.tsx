@@ -32,7 +32,7 @@ function Fields({ form }: { readonly form: ReturnType<typeof useForm<Draft, Retu
 }
 
 function OnPage() {
-  const form = useForm(EMPTY, faultsOf)
+  const form = useForm(EMPTY, faultsOf, String)
   const put = () =>
     form.send(async (draft) => {
       await sent(draft)
@@ -41,6 +41,7 @@ function OnPage() {
   return (
     <Form {...form.frame} onSubmit={put}>
       <Fields form={form} />
+      {form.failure !== null && <p role="alert">{form.failure}</p>}
       <button type="submit">Send</button>
     </Form>
   )
@@ -75,18 +76,41 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what was sent is emptied, unless something else was typed meanwhile; a failure is said', async () => {
+/** Filled in and on its way, until it is answered. */
+function filled() {
   sent.mockClear()
-  let answer = (): void => undefined
-  sent.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)))
+  let answers = { done: (): void => undefined, fail: (_: string): void => undefined }
+  sent.mockImplementation(() => new Promise<void>((done, fail) => (answers = { done, fail })))
   render(<OnPage />)
   expect(guardCount()).toBe(0)
+  send()
   type('club', 'Harbour')
   expect(guardCount()).toBe(1)
   send()
-  expect(sent).toHaveBeenCalledWith({ name: 'Ann', club: 'Harbour' })
-  await act(async () => answer())
-  await waitFor(() => expect(field('club').value).toBe(''))
+  expect(sent.mock.calls).toEqual([[{ name: 'Ann', club: 'Harbour' }]])
+  return answers
+}
+
+test('what was sent is emptied, and what is missing in it then is not told', async () => {
+  const { done } = filled()
+  await act(async () => done())
+  expect(field('club').value).toBe('')
   expect(guardCount()).toBe(0)
   expect(screen.queryByText('No club')).toBeNull()
+})
+
+test('what was typed while it was sent is kept', async () => {
+  const { done } = filled()
+  type('club', 'Hill')
+  await act(async () => done())
+  expect(field('club').value).toBe('Hill')
+  expect(guardCount()).toBe(1)
+})
+
+test('why it failed is said, and what was sent is kept', async () => {
+  const { fail } = filled()
+  await act(async () => fail('Taken'))
+  expect(screen.getByRole('alert').textContent).toBe('Taken')
+  expect(field('club').value).toBe('Harbour')
+  expect(guardCount()).toBe(1)
 })
