@@ -45,6 +45,13 @@ test('hands in a file, and what an admin accepted, are not next week’s', () =>
   expect(lastEvent()).toMatchObject({ deals: 'none', releaseRule: null, file: null, tellsEarly: false })
 })
 
+test('an event that was made before clubs had movements of their own is not forgotten', () => {
+  keepEvent({ ...EMPTY, serverId: 3, tournament: 'Tuesday Pairs' })
+  const { movement: _, ...before } = JSON.parse(localStorage.getItem('desk-event')!)
+  localStorage.setItem('desk-event', JSON.stringify(before))
+  expect(lastEvent()).toEqual({ ...EMPTY, serverId: 3, tournament: 'Tuesday Pairs' })
+})
+
 test.each(['', '[]', '{', 'null', '{"form":"mitchell"}', '{"occasion":"war"}'])(
   'what is kept as %s is passed over',
   (text) => {

@@ -16,7 +16,8 @@ const KEPT = {
   serverId: isWhole,
   tournament: (value) => typeof value === 'string',
   form: isOneOf(DRAW_FORMS),
-  movement: (value) => value === null || typeof value === 'string',
+  // Of before there were any it is not there.
+  movement: (value) => value == null || typeof value === 'string',
   rounds: isCount,
   boardsPerRound: isCount,
   firstBoard: isCount,
