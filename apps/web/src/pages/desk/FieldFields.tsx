@@ -209,7 +209,7 @@ export function FieldFields(props: FieldFieldsProps) {
           <NumberField
             label={t('desk.field.first')}
             value={draft.first}
-            suggested={1}
+            suggested={null}
             max={10_000}
             onChange={(first: number | null) => change({ first })}
           />

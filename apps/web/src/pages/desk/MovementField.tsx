@@ -29,7 +29,7 @@ function titleOf(text: string): string {
 }
 
 export function MovementField({ serverId, value, error, onChange }: MovementFieldProps) {
-  const { data: kept = [] } = useMovements(serverId)
+  const { data: kept = [], error: failed } = useMovements(serverId)
   const [fault, setFault] = useState<string | null>(null)
   const texts = [...new Set([...kept.map(({ text }) => text), ...(value === null ? [] : [value])])]
   const take = async (file: File) => {
@@ -45,7 +45,7 @@ export function MovementField({ serverId, value, error, onChange }: MovementFiel
       <SelectField
         label={t('desk.movement')}
         value={value ?? ''}
-        error={error}
+        error={error ?? (failed && failureOf(failed))}
         options={[
           { value: '', label: t('desk.movement.choose') },
           ...texts.map((text) => ({ value: text, label: titleOf(text) })),
@@ -63,6 +63,8 @@ export function MovementField({ serverId, value, error, onChange }: MovementFiel
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) take(file).catch((failed) => setFault(failureOf(failed)))
+          // Put right, the same file can be taken again.
+          target.value = ''
         }}
       />
     </>

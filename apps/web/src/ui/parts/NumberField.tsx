@@ -14,10 +14,10 @@ type Common = {
 type NumberFieldProps = Common &
   (
     | { readonly value: number; readonly suggested?: undefined; readonly onChange: (value: number) => void }
-    /** Nothing typed is what is suggested. */
+    /** Nothing typed is what is suggested; `null`: nothing. */
     | {
         readonly value: number | null
-        readonly suggested: number
+        readonly suggested: number | null
         readonly onChange: (value: number | null) => void
       }
   )
@@ -31,7 +31,7 @@ export function NumberField({ value, suggested, onChange, ...rest }: NumberField
       type="number"
       inputMode="numeric"
       step={1}
-      placeholder={suggested === undefined ? undefined : `${suggested}`}
+      placeholder={suggested?.toString()}
       value={typed ?? shown ?? ''}
       onChange={({ target }) => {
         const number = target.valueAsNumber
