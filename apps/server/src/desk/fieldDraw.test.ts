@@ -302,6 +302,41 @@ it('two pairs that change sides before the start change their numbers too', () =
   isWhole(evening)
 })
 
+describe('two pairs of two sections that change places', () => {
+  const changed = (winners: 1 | 2, from: number) => {
+    const evening = begun('mitchell', [10, 10], 4, winners)
+    const [one, other] = ['c1', 'c11']
+    const of = (key: string) => evening.session.registrations.find((own) => own.key === key)!
+    const before = [of(one), of(other)].map(({ section, side, number }) => ({ section, side, number }))
+    const patch = changedField(evening.state, { kind: 'places', from, one, other })
+    if (!patch.ok) return patch.error.reason
+    evening.put(patch.value, false)
+    isWhole(evening)
+    const now = [of(one), of(other)].map(({ section, side, number }) => ({ section, side, number }))
+    return { before, now, sections: now.map(({ section }) => section) }
+  }
+
+  it.each([1, 2] as const)(
+    'are of the other section where they play all of it, with %i winners',
+    (winners) => {
+      const all = changed(winners, 1)
+      expect(all).toMatchObject({ sections: ['B', 'A'] })
+      if (typeof all === 'string') return
+      expect(all.now).toEqual(all.before.toReversed())
+    },
+  )
+
+  it('stay in their own where they have rounds there', () => {
+    expect(changed(1, 3)).toMatchObject({ sections: ['A', 'B'] })
+  })
+})
+
+it('two pairs that change sides after some rounds are ranked in one of them', () => {
+  const evening = begun('mitchell', [10], 4, 2)
+  const asked = { kind: 'places', from: 3, one: 'c1', other: 'c6' } as const
+  expect(changedField(evening.state, asked)).toEqual({ ok: false, error: { reason: 'begun' } })
+})
+
 describe('a table that plays other boards', () => {
   const otherBoards = (first: number, form: PairForm = 'mitchell', sizes = [14], rounds = 5) => {
     const evening = begun(form, sizes, rounds, 2)

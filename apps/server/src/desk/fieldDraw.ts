@@ -293,7 +293,9 @@ function places(
 ): Done<null> {
   const moved = toCome(changing, from).filter((table) => sits(table, one) || sits(table, other))
   const swap = (key: string) => (key === one ? other : key === other ? one : key)
-  const before = new Map(changing.tables.map((table) => [table.key, table]))
+  // Of all that they play.
+  const isWhole =
+    moved.length === changing.tables.filter((table) => sits(table, one) || sits(table, other)).length
   put(
     changing,
     moved.map((table) => {
@@ -301,25 +303,17 @@ function places(
       return { ...now, players: seatedAt(now, changing.registrations) }
     }),
   )
-  const both = changing.registrations.filter(({ key }) => key === one || key === other)
-  // Ranked apart, each goes with the side where it plays from now on.
-  if (changing.state.draw.event.winners === 2 && both[0]?.side !== both[1]?.side && before.size > 0) {
-    const isFresh = !changing.tables.some(
-      (t) => changing.state.begun.has(t.key) && (sits(t, one) || sits(t, other)),
-    )
-    if (!isFresh) return refused('begun')
-    const numbered = (pair: string) => {
-      const { section, side, number } = both.find(({ key }) => key === pair)!
-      return { section, side, number }
-    }
-    changing.registrations = changing.registrations.map((own) =>
-      own.key === one
-        ? { ...own, ...numbered(other) }
-        : own.key === other
-          ? { ...own, ...numbered(one) }
-          : own,
-    )
-  }
+  const places = new Map(
+    changing.registrations
+      .filter(({ key }) => key === one || key === other)
+      .map(({ key, section, side, number }) => [swap(key), { section, side, number }]),
+  )
+  const [first, second] = [...places.values()]
+  const isOtherSide = changing.state.draw.event.winners === 2 && first?.side !== second?.side
+  // Ranked apart, each goes with the side where it plays, and with the section of which it plays all.
+  if (isOtherSide && !isWhole) return refused('begun')
+  if (isWhole && (isOtherSide || first?.section !== second?.section))
+    changing.registrations = changing.registrations.map((own) => ({ ...own, ...places.get(own.key) }))
   return ok(null)
 }
 
