@@ -2,7 +2,8 @@
  * Movements, changes of the field and paces drawn at random: whatever is asked at whatever moment, what was played stays
  * where it was, nobody meets a board twice, nothing that is public is still to be played, and undo restores everything.
  */
-import { drawFault, isMitchell, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
+import { drawFault, drawOf, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
+import { ownMovement, writeMovement } from '@openroom/bridge/movement/own'
 import {
   type FieldDraw,
   type FieldPatch,
@@ -25,7 +26,27 @@ const couple = (name: string): readonly [DocumentPlayer, DocumentPlayer] => [
   player(`${name} Elm`),
 ]
 
-function begun(form: PairForm, sizes: readonly number[], rounds: number, winners: 1 | 2) {
+/** One that is known, as a club's own; without boards for whoever sits out. */
+function ownText(form: (typeof PAIR_FORMS)[number], size: number): string {
+  const { tables } = drawOf(form, [size], mostRounds(form, [size]))
+  const stations = tables.map(({ number: table, ...one }) => ({
+    ...one,
+    table,
+    set: one.ns === null || one.ew === null ? -1 : one.set,
+  }))
+  const own = ownMovement(`${form} ${size}`, stations, form !== 'mitchell')
+  if (!own.ok) throw new Error(JSON.stringify(own.error))
+  return writeMovement(own.value)
+}
+const OWN = PAIR_FORMS.flatMap((form) => [4, 5, 6, 7, 8, 9, 10, 11].map((size) => ownText(form, size)))
+
+function begun(
+  form: PairForm,
+  sizes: readonly number[],
+  rounds: number,
+  winners: 1 | 2,
+  movement: string | null = null,
+) {
   const sections = sizes.map((size, s) =>
     Array.from({ length: size }, (_, i) => ({ name: `${s}-${i}`, players: couple(`Pair ${s}-${i}`) })),
   )
@@ -33,6 +54,7 @@ function begun(form: PairForm, sizes: readonly number[], rounds: number, winners
     tournament: 'Evening',
     event: 'Pairs',
     form,
+    movement,
     sections,
     rounds,
     boardsPerRound: PER_ROUND,
@@ -49,11 +71,9 @@ function begun(form: PairForm, sizes: readonly number[], rounds: number, winners
     segment: 'Main',
   } as unknown as AskedEvent
   const boards = new Map(boardNumbers(asked).map((number) => [number, board({ number })]))
-  const { session } = madeSession(asked, 'evening', boards)
-  return new Evening(session, firstBoards(asked), {
-    form: isMitchell(form) ? 'MITCHELL' : 'HOWELL',
-    winners,
-  })
+  const { session, event } = madeSession(asked, 'evening', boards)
+  const { arrangeType } = event as { readonly arrangeType: 'MITCHELL' | 'HOWELL' }
+  return new Evening(session, firstBoards(asked), { form: arrangeType, winners })
 }
 
 type Seat = { readonly ns: string; readonly ew: string; readonly first: number | null }
@@ -182,7 +202,9 @@ function anyChange(evening: Evening, pick: (most: number) => number): FieldChang
       return {
         kind: 'movement',
         from: Math.max(0, ...begunRounds) + 1,
-        form: PAIR_FORMS[pick(PAIR_FORMS.length)]!,
+        ...(pick(2)
+          ? { form: PAIR_FORMS[pick(PAIR_FORMS.length)]! }
+          : { form: 'own', movement: OWN[pick(OWN.length)] }),
         rounds: 1 + pick(5),
         gone: pairs.filter(() => pick(6) === 0).slice(0, 3),
         joined: pick(2) ? [come()] : [],
@@ -224,10 +246,14 @@ function isWhole(evening: Evening): void {
 }
 
 /** Other boards at a table: nothing of other sections, one exchange in that round, and no more new sets than tables need. */
-function staysNear({ draw }: Evening, pair: string, { tables, boards }: FieldPatch): void {
-  const { section } = draw.registrations.find(({ key }) => key === pair)!
+function staysNear(from: number, pair: string, { tables, boards }: FieldPatch): void {
   const now = tables.flatMap((one) => one.now ?? [])
-  expect(now.filter((one) => one.section !== section)).toEqual([])
+  const sits = ({ ns, ew }: DrawnPart, key: string) => ns === key || ew === key
+  const { section } = now.find((one) => one.round === from && sits(one, pair))!
+  const same = now.filter((one) => one.round === from && one.section === section)
+  const who = same.flatMap(({ ns, ew }) => [ns, ew])
+  // Whoever has gone over to another section meets them there.
+  expect(now.filter((one) => one.section !== section && !who.some((key) => sits(one, key)))).toEqual([])
   // The two tables, and whoever sits there meets two sets later.
   expect(now.length).toBeLessThanOrEqual(2 + 2 * 4)
   const fresh = new Set(now.flatMap(({ first }) => (first !== null && boards.includes(first) ? first : [])))
@@ -248,18 +274,21 @@ describe('the field changes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PAIR_FORMS),
+        fc.boolean(),
         fc.array(fc.integer({ min: 4, max: 11 }), { minLength: 1, maxLength: 2 }),
         fc.integer({ min: 2, max: 5 }),
         fc.constantFrom<1 | 2>(1, 2),
         fc.integer(),
-        (form, sizes, rounds, winners, seed) => {
-          if (drawFault(form, sizes) !== null) return
+        (known, isOwn, given, rounds, winners, seed) => {
+          const sizes = isOwn ? given.map(() => given[0]!) : given
+          if (drawFault(known, sizes) !== null) return
           const pick = chance(seed)
           const evening = begun(
-            form,
+            isOwn ? 'own' : known,
             sizes,
-            Math.min(rounds, mostRounds(form, sizes)),
-            form === 'howell' ? 1 : winners,
+            Math.min(rounds, mostRounds(known, sizes)),
+            known === 'howell' ? 1 : winners,
+            isOwn ? ownText(known, sizes[0]!) : null,
           )
           for (let step = 0; step < 6; step += 1) {
             for (let i = pick(14); i > 0; i -= 1) evening.play(pick)
@@ -270,7 +299,7 @@ describe('the field changes', () => {
               expect(patch.error.reason).not.toBe('board-twice')
             if (!patch.ok || isNothing(patch.value)) continue
             const before = sorted(evening)
-            if (change.kind === 'boards') staysNear(evening, change.pair, patch.value)
+            if (change.kind === 'boards') staysNear(change.from, change.pair, patch.value)
             evening.put(patch.value, false)
             isWhole(evening)
             evening.put(undone(patch.value), true)

@@ -10,6 +10,7 @@ import {
   isTeamForm,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
+import { type OwnMovement, ownMovement } from '@openroom/bridge/movement/own'
 import { bearableRules, type DrawnSession, drawnBy, isOneMatch } from '@openroom/bridge/movement/telling'
 import type { ReleaseRule } from '@openroom/bridge/session'
 import type { DocumentSession } from '@openroom/formats/json/document'
@@ -66,14 +67,27 @@ const numbered = (first: number, count: number) => Array.from({ length: count },
 
 const BYE = 0
 
-/** A club's own movement is as one of these. */
-const KNOWN = DRAW_FORMS.filter((form) => form !== 'own')
+/** A club's own movement: one of these as a file has it. */
+const OWN_LIKE = ['howell', 'relay', 'mitchell', 'web'] as const
+
+function ownLike(size: number): OwnMovement {
+  const form = OWN_LIKE[size % OWN_LIKE.length]!
+  const { tables } = drawOf(form, [size], mostRounds(form, [size]))
+  const own = ownMovement(
+    form,
+    tables.map(({ number: table, ...one }) => ({ ...one, table })),
+    form !== 'mitchell',
+  )
+  if (!own.ok) throw new Error(JSON.stringify(own.error))
+  return own.value
+}
 
 type Size = { readonly sizes: readonly number[]; readonly rounds: number; readonly boardsPerRound: number }
 
 /** As the desk makes it; `isKnown` false: as a source would send it, which does not say where boards begin. */
 function ofDesk(form: DrawForm, { sizes, rounds, boardsPerRound }: Size, isKnown: boolean): Drawn {
-  const draw = drawOf(form, sizes, rounds)
+  const own = form === 'own' ? ownLike(sizes[0]!) : null
+  const draw = drawOf(form, sizes, rounds, { own })
   const field = sizes.reduce((sum, size) => sum + size, 0)
   const partners = new Map(draw.partners.map((two, i) => [field + i + 1, two.map((place) => place + 1)]))
   const idOf = (place: number | null) => (place === null ? BYE : place + 1)
@@ -86,7 +100,7 @@ function ofDesk(form: DrawForm, { sizes, rounds, boardsPerRound }: Size, isKnown
     boards: numbered(1 + set * boardsPerRound, boardsPerRound),
     who: [idOf(ns), idOf(ew)].flatMap((id) => partners.get(id) ?? [id]),
   })
-  const known = drawnBy(form, sizes, { rounds: draw.rounds, boardsPerRound })
+  const known = drawnBy(form, sizes, { rounds: draw.rounds, boardsPerRound, own })
   return {
     name: `${form} ${sizes}`,
     type: isTeamForm(form) ? 'TEAM' : 'PAIR',
@@ -312,6 +326,7 @@ function expectNothingEarly(drawn: Drawn, seed: number, isDrawnLate: boolean): v
 const sizesOf = (form: DrawForm): fc.Arbitrary<readonly number[]> => {
   if (form === 'match') return fc.constant([2])
   if (isTeamForm(form)) return fc.integer({ min: 2, max: 7 }).map((size) => [size])
+  if (form === 'own') return fc.integer({ min: 4, max: 11 }).map((size) => [size, size])
   return fc.array(fc.integer({ min: 4, max: 11 }), { minLength: 1, maxLength: 2 })
 }
 
@@ -324,13 +339,14 @@ const someDraw = (form: DrawForm) =>
   })
 
 describe('nobody is told of a board that is still to be played', () => {
-  for (const form of KNOWN)
+  for (const form of DRAW_FORMS)
     for (const isKnown of [true, false])
       for (const isDrawnLate of [false, true])
         it(`${form}, ${isKnown ? 'made at the desk' : 'sent by a source'}${isDrawnLate ? ', round by round' : ''}`, () => {
           fc.assert(
             fc.property(someDraw(form), ({ sizes, share, boardsPerRound, seed }) => {
-              const most = Math.min(6, mostRounds(form, sizes))
+              const own = form === 'own' ? ownLike(sizes[0]!) : null
+              const most = Math.min(6, mostRounds(form, sizes, { own }))
               const rounds = Math.max(1, Math.ceil((most * share) / 4))
               expectNothingEarly(ofDesk(form, { sizes, rounds, boardsPerRound }, isKnown), seed, isDrawnLate)
             }),
@@ -372,7 +388,7 @@ describe('nor of one of a made-up tournament', () => {
 })
 
 describe('without the barrier', () => {
-  it.each(KNOWN.filter((form) => form !== 'match'))(
+  it.each(DRAW_FORMS.filter((form) => form !== 'match'))(
     '%s tells by the delay what is still to be played',
     (form) => {
       const drawn = ofDesk(form, { sizes: [isTeamForm(form) ? 6 : 10], rounds: 4, boardsPerRound: 2 }, true)
