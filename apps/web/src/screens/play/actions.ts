@@ -12,16 +12,20 @@ export function playActions(props: PlayProps, play: Play, voice: RefObject<Say>)
   const { steps, past, backToLive } = play
   const { now, most, onTrick } = steps
   const say = (text: string) => voice.current(text, true)
-  const live = () => (past === null ? say(t('said.now')) : backToLive())
-  const next = () => (past !== null && now < most ? onTrick(now + 1) : live())
-  const previous = () => (now > 1 ? onTrick(now - 1) : say(t('said.first')))
+  const end = { disabled: past === null, run: () => (past === null ? say(t('said.now')) : backToLive()) }
+  const next = past !== null && now < most ? { disabled: false, run: () => onTrick(now + 1) } : end
+  const to = (trick: number, isThere: boolean) => ({
+    disabled: !isThere,
+    run: () => (isThere ? onTrick(trick) : say(t('said.first'))),
+  })
+  const previous = to(now - 1, now > 1)
   return withKeys(TABLE_KEYS, {
     next,
     previous,
     nextTrick: next,
     previousTrick: previous,
-    rewind: () => (most > 0 ? onTrick(1) : say(t('said.first'))),
-    end: live,
+    rewind: to(1, most > 0),
+    end,
     ...commonActions(play, otherTableOf(props, play), say),
   })
 }

@@ -8,6 +8,7 @@ import { systemMessage } from '../../testing/messages.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { dialogs } from '../../ui/dialogs.ts'
+import { actionsAt } from '../../ui/keyMap.ts'
 import { openReplay } from '../../ui/slot/replayList.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -193,6 +194,19 @@ describe('keys', () => {
     key(heading(), 'Home')
     key(heading(), 'Home')
     expect(said()).toBe('Beginning of the replay')
+  })
+
+  test('that lead no further now are offered by none of help’s buttons', async () => {
+    await open()
+    const off = () =>
+      actionsAt(heading()).flatMap(({ id, keys, disabled }) => (keys !== undefined && disabled ? [id] : []))
+    const elsewhere = ['nextBoard', 'previousBoard', 'otherRoom']
+    expect(off()).toEqual(elsewhere)
+    key(heading(), 'End')
+    expect(off()).toEqual(['toggle', 'next', 'end', 'nextTrick', ...elsewhere])
+    key(heading(), 'Home')
+    key(heading(), 'Home')
+    expect(off()).toEqual(['rewind', 'previous', 'previousTrick', ...elsewhere])
   })
 
   test('lead to the next board, the other room, figures, diagrams and help', async () => {

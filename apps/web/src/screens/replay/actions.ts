@@ -1,7 +1,7 @@
 /** What can be done at a replay by keys, buttons and swipes; where there is nothing more to go to, that is said. */
 import type { RefObject } from 'react'
 import { t } from '../../texts/t.ts'
-import type { Action } from '../../ui/action.ts'
+import type { KeyAction } from '../../ui/action.ts'
 import { withKeys } from '../../ui/keys.ts'
 import { commonActions, TABLE_KEYS } from '../../ui/table/actions.ts'
 import type { Say } from '../../ui/table/said/useSaying.ts'
@@ -10,7 +10,7 @@ import type { BoardSteps } from './useBoards.ts'
 import type { Playback } from './usePlayback.ts'
 import type { Replay } from './useReplay.ts'
 
-type Bare = Omit<Action, 'id' | 'keys'>
+type Bare = Omit<KeyAction, 'id' | 'keys'>
 
 /** From one end of a record to the other. */
 export function playbackActions(
@@ -33,8 +33,8 @@ export function playbackActions(
       run: () => (still ? say(t('said.end')) : toggle()),
     },
     next: { text: t('replay.next'), icon: 'next', ...to(moves.next, 'said.end') },
-    end: to(moves.end, 'said.end').run,
-  } satisfies Readonly<Record<string, Bare | Bare['run']>>
+    end: to(moves.end, 'said.end'),
+  } satisfies Readonly<Record<string, Bare>>
 }
 
 export function replayActions(
@@ -51,11 +51,14 @@ export function replayActions(
     disabled: go === null,
     run: () => (go === null ? say(text) : go()),
   })
+  const { disabled, run } = playing.rewind
+  const toStart = { disabled, run }
+  const toTrick = (number: number) => ({ disabled: false, run: () => onTrick(number) })
   const none = t('said.whatIf.none')
   return withKeys(TABLE_KEYS, {
     ...playing,
-    nextTrick: () => (trick < most ? onTrick(trick + 1) : playing.end()),
-    previousTrick: () => (trick > 1 ? onTrick(trick - 1) : playing.rewind.run()),
+    nextTrick: trick < most ? toTrick(trick + 1) : playing.end,
+    previousTrick: trick > 1 ? toTrick(trick - 1) : toStart,
     nextBoard: { text: t('replay.board.next'), icon: 'next', ...orSay(boards.next, t('said.board.last')) },
     previousBoard: {
       text: t('replay.board.previous'),

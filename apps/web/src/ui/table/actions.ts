@@ -50,10 +50,16 @@ export const commonActions = (
   otherRoom: (() => void) | null,
   say: (text: string) => void,
 ) => ({
-  otherRoom: () => (otherRoom === null ? say(t('said.room.none')) : otherRoom()),
-  dds: () => {
-    if (!dds.disabled) dds.set(!dds.on)
-    say(t('said.dds', { on: dds.on || dds.disabled ? 'no' : 'yes' }))
+  otherRoom: {
+    disabled: otherRoom === null,
+    run: () => (otherRoom === null ? say(t('said.room.none')) : otherRoom()),
+  },
+  dds: {
+    disabled: dds.disabled,
+    run: () => {
+      if (!dds.disabled) dds.set(!dds.on)
+      say(t('said.dds', { on: dds.on || dds.disabled ? 'no' : 'yes' }))
+    },
   },
   view: () => {
     setDiagram(!diagram)
