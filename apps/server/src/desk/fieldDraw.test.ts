@@ -5,6 +5,7 @@
 import { drawFault, drawOf, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
 import { ownMovement, writeMovement } from '@openroom/bridge/movement/own'
 import {
+  type DrawnPart,
   type FieldDraw,
   type FieldPatch,
   isNothing,
@@ -204,7 +205,7 @@ function anyChange(evening: Evening, pick: (most: number) => number): FieldChang
         from: Math.max(0, ...begunRounds) + 1,
         ...(pick(2)
           ? { form: PAIR_FORMS[pick(PAIR_FORMS.length)]! }
-          : { form: 'own', movement: OWN[pick(OWN.length)] }),
+          : { form: 'own', movement: OWN[pick(OWN.length)]! }),
         rounds: 1 + pick(5),
         gone: pairs.filter(() => pick(6) === 0).slice(0, 3),
         joined: pick(2) ? [come()] : [],
