@@ -1,4 +1,4 @@
-/** A club's own movements: kept when an evening is made with one, offered for the next (docs/movements.md). */
+/** A club's own movements: kept when an evening is made with one or goes over to it, offered for the next (docs/movements.md). */
 import { type OwnMovement, readMovement, writeMovement } from '@openroom/bridge/movement/own'
 import { err, ok } from '@openroom/bridge/result'
 import { movementOfBws } from '@openroom/formats/bws/ownMovement'

@@ -1,5 +1,6 @@
 /** The field changes: looked at first, made with one press, undone with another (docs/adr/0019-field-changes.md). */
 import { createHash } from 'node:crypto'
+import { readMovement } from '@openroom/bridge/movement/own'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import { isNothing } from '@openroom/formats/corrections/fieldPatch'
@@ -25,6 +26,7 @@ import { openCorrectionsOf } from '../corrections/openCorrections.rows.ts'
 import { playerIdOf } from '../intake/people.rows.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import type { Answered, Appended, Entries, Refused } from '../tables/entries.ts'
+import { keepMovement } from './clubMovements.ts'
 import { dealtFrom } from './dealing.ts'
 import {
   fieldChangesOf,
@@ -119,6 +121,12 @@ async function meant(db: Kysely<AllTables>, organiser: number, asked: AskedField
   return asked
 }
 
+/** The club's own movement that is gone over to; `null`: none. */
+const movementOf = (asked: AskedFieldChange) =>
+  asked.kind === 'movement' && asked.form === 'own' && asked.movement !== undefined
+    ? readMovement(asked.movement)
+    : null
+
 const hashOf = (patch: FieldPatch): string => createHash('sha256').update(JSON.stringify(patch)).digest('hex')
 
 type Computed = { readonly change: AnyChange; readonly patch: FieldPatch }
@@ -130,6 +138,8 @@ async function computed(
 ): Promise<Result<Computed, Refused>> {
   const why = whyNot(field)
   if (why !== null) return refused(why)
+  const own = movementOf(asked)
+  if (own && !own.ok) return err({ code: 'draw-refused', reason: own.error.code })
   const change = await meant(tx, field.row.organiser_id, asked)
   const isOfTeams = field.row.type === 'TEAM'
   if (isOfTeams !== (change.kind === 'team')) return refused('not-drawn-here')
@@ -208,6 +218,8 @@ export class FieldChanges {
       const touched = await writeFieldChange(tx, field, { change, patch, dealOf, by: by.id, now })
       const ruled = await this.#rule(tx, field, patch, appended, false)
       if (!ruled.ok) return ruled
+      const own = movementOf(asked)
+      if (own?.ok) await keepMovement(tx, field.row.organiser_id, own.value)
       await accounts.audit(by.id, 'desk.field', { miniSessionId: id, ...change }, tx)
       return ok(touched)
     })

@@ -242,6 +242,24 @@ describe("a club's own movement", () => {
     await isSound(room)
   })
 
+  it('is kept with the club where an evening goes over to it', async () => {
+    const room = new Room(await made({ sections: [pairs(10)], winners: 1, rounds: 3 }))
+    const text = ownText('howell', 10)
+    const names = async () => (await told<KeptMovements>(routes.movements(1))).map(({ name }) => name)
+    expect(await names()).not.toContain('howell of 10')
+    const change = { kind: 'movement', from: 1, form: 'own', rounds: 3, gone: [], joined: [] } as const
+    for (const [movement, reason] of [
+      ['1 1 1 2 1\n1 2 3 4 1', 'board-at-two-tables'],
+      ['1 1 1 2', 'line'],
+    ] as const)
+      expect(await call(routes.previewField(room.id), { ...change, movement })).toMatchObject({
+        status: 422,
+        body: { code: 'draw-refused', reason },
+      })
+    await room.change({ ...change, movement: text })
+    expect(await names()).toContain('howell of 10')
+  })
+
   it.each([
     ['1 1 1 2 1\n1 2 3 4 1', 'board-at-two-tables'],
     ['1 1 1 2 1\n1 2 3 1 2', 'pair-at-two-tables'],
