@@ -136,6 +136,10 @@ describe('what it is', () => {
     expect(hasByes({ ...swiss, names: teams(6) })).toBe(false)
     expect(hasByes({ form: 'mitchell', names: `${pairs(4)}\n\n${pairs(5)}` })).toBe(true)
     expect(hasByes({ form: 'knockOut', names: teams(5) })).toBe(false)
+    const names = pairs(4)
+    const own = (movement: string) => hasByes({ form: 'own', names, movement })
+    expect(own('1 1 1 2 1\n1 2 3 4 2')).toBe(false)
+    expect(own('1 1 1 2 1\n1 2 3 0 0\n1 3 4 0 0')).toBe(true)
   })
 
   test('boards begin where they are said to', () => {

@@ -5,6 +5,7 @@ import {
   type DrawFault,
   type DrawForm,
   drawFault,
+  drawOf,
   isMitchell,
   isPairForm,
   isTeamForm,
@@ -206,8 +207,17 @@ export const byesOf = ({ byes, form }: Pick<Filled, 'byes' | 'form'>): Byes =>
   byes ?? (isTeamForm(form) ? 'sixty' : 'nothing')
 
 /** Whether somebody has nobody to play against now and then. */
-export const hasByes = (filled: Pick<Filled, 'form' | 'names'>): boolean =>
-  filled.form !== 'match' && filled.form !== 'knockOut' && sizesOf(filled).some((size) => size % 2 === 1)
+export function hasByes({
+  form,
+  names,
+  movement = null,
+}: Pick<Filled, 'form' | 'names'> & Partial<Filled>): boolean {
+  const sizes = sizesOf({ form, names })
+  const own = ownOf({ form, movement })
+  if (own && drawFault(form, sizes, { own }) === null)
+    return drawOf(form, sizes, own.rounds, { own }).tables.some(({ ns, ew }) => ns === null || ew === null)
+  return form !== 'match' && form !== 'knockOut' && sizes.some((size) => size % 2 === 1)
+}
 
 /** One person, however the name is written; a number tells people of one name apart. */
 const personOf = (player: EntrantPlayer): string =>
