@@ -5,14 +5,17 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import type { Filled } from './asked.ts'
+import { MovementField } from './MovementField.tsx'
 
 type AfterFieldsProps = {
   readonly filled: Filled & { readonly after: NonNullable<Filled['after']> }
   readonly change: (part: Partial<Filled>) => void
+  /** What is wrong with the club's own movement. */
+  readonly fault: string | null
 }
 
-export function AfterFields({ filled, change }: AfterFieldsProps) {
-  const { after, stage } = filled
+export function AfterFields({ filled, change, fault }: AfterFieldsProps) {
+  const { after, stage, movement, serverId } = filled
   return (
     <>
       <SelectField
@@ -45,9 +48,20 @@ export function AfterFields({ filled, change }: AfterFieldsProps) {
         label={t('desk.form')}
         value={filled.form}
         hint={t(`desk.form.${filled.form}.hint`)}
-        options={PAIR_FORMS.map((value) => ({ value, label: t(`desk.form.${value}`) }))}
+        options={([...PAIR_FORMS, 'own'] as const).map((value) => ({
+          value,
+          label: t(`desk.form.${value}`),
+        }))}
         onChange={(form) => change({ form })}
       />
+      {filled.form === 'own' && serverId !== null && (
+        <MovementField
+          serverId={serverId}
+          value={movement}
+          error={fault}
+          onChange={(own) => change({ movement: own, rounds: null, boardsPerRound: null })}
+        />
+      )}
     </>
   )
 }

@@ -91,7 +91,7 @@ function What({ filled, change, faultOf }: StepProps) {
   if (after)
     return (
       <Step title={t('after.step')} at="what">
-        <AfterFields filled={{ ...filled, after }} change={change} />
+        <AfterFields filled={{ ...filled, after }} change={change} fault={faultOf('movement')} />
       </Step>
     )
   return (

@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { AfterFields } from './AfterFields.tsx'
+import { EMPTY } from './asked.ts'
 import { FieldFields } from './FieldFields.tsx'
 import { NOTHING } from './fieldDraft.ts'
 import { MovementField } from './MovementField.tsx'
@@ -61,4 +63,14 @@ test('boards that a table plays are proposed by nobody', () => {
     />,
   )
   expect(screen.getByRole('spinbutton').getAttribute('placeholder')).toBeNull()
+})
+
+test('a second session goes by a movement of the club’s, too', async () => {
+  const change = vi.fn()
+  const after = { session: 1, as: 'session', carryOver: 0 } as const
+  const filled = { ...EMPTY, serverId: 1, form: 'own', after } as const
+  render(<AfterFields filled={filled} change={change} fault="Choose a movement" />)
+  const movement = await screen.findByLabelText('The club’s movements')
+  expect(movement.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('option', { name: 'Your own movement' })).toBeTruthy()
 })
