@@ -31,7 +31,10 @@ const ELSEWHERE = [
   [/^\.\/(start|test)\b/, 'CI and a person who clones'],
   [/^npm (ci|run (check|e2e|build))\b/, './test'],
   [/^npm run (tour|sweep|paper|engines|soak|mistakes|mutants)\b/, 'npm run nightly'],
-  [/^npm run (nightly|times|deps|release|dev|docs:check)\b/, 'hand: it is about the tree, not about a site'],
+  [
+    /^npm run (nightly|times|deps|release|dev|parts|docs:check)\b/,
+    'hand: it is about the tree, not about a site',
+  ],
   [/npm run bench\b/, 'hand: it measures, for minutes'],
 ]
 /** What this machine may lack. */
