@@ -20,16 +20,7 @@ import styles from './correct.module.css'
 import { Done } from './Done.tsx'
 import { Effect } from './Effect.tsx'
 import { Fields } from './Fields.tsx'
-import {
-  AT_ANY_TIME,
-  correctionOf,
-  type Draft,
-  EMPTY,
-  GROUPS,
-  type Kind,
-  WHILE_PLAYED,
-  type WrongField,
-} from './wanted.ts'
+import { AT_ANY_TIME, correctionOf, EMPTY, GROUPS, type Kind, WHILE_PLAYED, wrongIn } from './wanted.ts'
 
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 
@@ -63,11 +54,6 @@ function kindsOf({
   )
 }
 
-function wrongIn(draft: Draft): readonly WrongField[] {
-  const correction = correctionOf(draft)
-  return correction.ok ? [] : [correction.error]
-}
-
 /** What was asked about, and what it would change. */
 type Previewed = { readonly wanted: NewCorrection; readonly effect: CorrectionEffect }
 
@@ -79,12 +65,9 @@ type FormProps = {
 }
 
 function Form({ session, title, about, onClose }: FormProps) {
-  const form = useForm<Draft, readonly WrongField[]>(
-    about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' },
-    wrongIn,
-  )
+  const form = useForm(about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' }, wrongIn)
   const { draft, busy, failure } = form
-  const wrong = form.isTried ? (form.faults[0] ?? null) : null
+  const wrong = form.isTried ? form.faults : []
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const spend = useSpend(draft)
   const changing =

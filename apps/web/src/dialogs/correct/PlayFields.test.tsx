@@ -41,7 +41,7 @@ afterEach(() => {
 const optionsOf = async (kind: Kind): Promise<readonly (string | null)[]> => {
   vi.stubGlobal('fetch', async () => Response.json(RESULTS))
   const draft = { ...EMPTY, kind, board: 7 }
-  render(<Table session={1} about={about} draft={draft} wrong={null} onChange={() => undefined} />)
+  render(<Table session={1} about={about} draft={draft} wrong={[]} onChange={() => undefined} />)
   return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
 }
 

@@ -10,12 +10,14 @@ export type FieldsProps = {
   readonly session: number
   readonly about: Correctable
   readonly draft: Draft
-  readonly wrong: WrongField | null
+  readonly wrong: readonly WrongField[]
   readonly onChange: (change: Partial<Draft>) => void
 }
 
-export const errorOf = (wrong: WrongField | null, field: keyof Draft): string | null =>
-  wrong?.field === field ? t(wrong.text) : null
+export const errorOf = (wrong: readonly WrongField[], field: keyof Draft): string | null => {
+  const found = wrong.find((one) => one.field === field)
+  return found ? t(found.text) : null
+}
 
 export const CHOOSE = { value: '', label: '' }
 

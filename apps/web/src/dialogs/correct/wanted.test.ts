@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { correctionOf, type Draft, EMPTY } from './wanted.ts'
+import { correctionOf, type Draft, EMPTY, wrongIn } from './wanted.ts'
 
 const WITH_REASON: Draft = { ...EMPTY, reason: 'Because' }
 const at = { board: 3, table: 't1' } as const
 
 it.each<[string, Partial<Draft>, object]>([
-  ['no reason', { from: 'A', to: 'B', reason: ' ' }, { field: 'reason', text: 'correct.needed' }],
   ['nobody', { to: 'B' }, { field: 'from', text: 'correct.needed' }],
   ['a name', { from: ' A ', to: ' B ' }, { kind: 'player', from: 'A', to: 'B' }],
   ['no team', { kind: 'registration', to: 'B' }, { field: 'registration', text: 'correct.needed' }],
@@ -131,4 +130,12 @@ it.each<[string, Partial<Draft>, object]>([
 ])('%s', (_, draft, wanted) => {
   const read = correctionOf({ ...WITH_REASON, ...draft })
   expect(read.ok ? read.value : read.error).toMatchObject(wanted)
+})
+
+it.each<[string, Partial<Draft>, readonly string[]]>([
+  ['nothing', { from: 'A', to: 'B' }, []],
+  ['no reason', { from: 'A', to: 'B', reason: ' ' }, ['reason']],
+  ['no match and no reason', { kind: 'concession', reason: '' }, ['match', 'reason']],
+])('%s is missing: all of it is told, from the top', (_, draft, expected) => {
+  expect(wrongIn({ ...WITH_REASON, ...draft }).map(({ field }) => field)).toEqual(expected)
 })

@@ -319,5 +319,10 @@ const READ: { readonly [K in Kind]: (draft: Draft) => Read } = {
   },
 }
 
-export const correctionOf = (draft: Draft): Read =>
-  draft.reason.trim() === '' ? needed('reason') : READ[draft.kind](draft)
+export const correctionOf = (draft: Draft): Read => READ[draft.kind](draft)
+
+/** What keeps it from being asked about, from the top of the form. */
+export const wrongIn = (draft: Draft): readonly WrongField[] =>
+  [correctionOf(draft), draft.reason.trim() === '' ? needed('reason') : null].flatMap((read) =>
+    read === null || read.ok ? [] : [read.error],
+  )
