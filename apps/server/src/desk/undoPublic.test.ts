@@ -5,6 +5,9 @@ import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { fieldsOf } from '../tables/releaseQueues.rows.ts'
 import { beginDesk, clock, desk, linksOf, made, playBoard, server } from '../testing/deskEvents.ts'
 
 beforeAll(beginDesk)
@@ -67,4 +70,19 @@ it('a match that was conceded does not come back to a board that is public by no
       ).toBe(200)
   expect((await undo()).status).toBe(200)
   expect((await conceded()).map(({ sitOut }) => sitOut)).toEqual([false, false])
+})
+
+it('the gate reads a session again before it tells of anything, where a match is conceded or comes back', async () => {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  const id = await made({ teams: 4, form: 'knockOut', rounds: 1, releaseRule: 'BOARD' })
+  const known = async () => (await fieldsOf(db, [id])).get(id)
+  const marks = [await known()]
+  const correction = { kind: 'concession', round: 1, number: 1, by: 'home' }
+  await desk(routes.correctSession(id), { correction, reason: 'Ill' })
+  marks.push(await known())
+  const { corrections } = (await desk<Correctable>(routes.corrections(id))).body
+  await desk(routes.undoCorrection(id, corrections[0]!.id), {})
+  marks.push(await known())
+  expect(new Set(marks).size).toBe(3)
+  await close()
 })

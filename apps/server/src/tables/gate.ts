@@ -219,8 +219,8 @@ export class Gate {
     for (const row of rows) {
       const run = this.#runs.get(row.id)
       const own = shared.get(row.id) ?? []
-      const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
-      if (isFresh && run.isSharing(own) && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
+      const isFresh = run?.row.field === row.field && sessions !== 'all' && !sessions.has(row.id)
+      if (run && isFresh && run.isSharing(own) && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
       else {
         const next = await loadSession(db, row, own, this.#hasPlayed)
         if (run) next.follow(run)

@@ -11,7 +11,10 @@ const anyId = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 export type GateSession = Awaited<ReturnType<typeof gateSessions>>[number]
 
 /** Another one whenever who is drawn to play may be somebody else. */
-const FIELD = sql<number>`(select count(*) + count(f.undone_at) from field_change f where f.mini_session_id = s.id)::int`
+const FIELD = sql<number>`(
+  (select count(*) + count(f.undone_at) from field_change f where f.mini_session_id = s.id)
+  + (select count(*) + count(c.undone_at) from session_correction c
+    where c.mini_session_id = s.id and c.correction ->> 'kind' in ('concession', 'withdrawal')))::int`
 
 /** The same of sessions, which are locked. */
 export async function fieldsOf(tx: Db, sessions: readonly number[]): Promise<ReadonlyMap<number, number>> {
