@@ -37,7 +37,8 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   const dialog = dialogOf(dora)
   const submit = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   await submit('Show what would change')
-  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  // Whom it is of, and why.
+  await expect(dialog.getByText('This field is required.')).toHaveCount(2)
   const names = await dialog
     .locator('datalist option')
     .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
