@@ -138,14 +138,31 @@ export async function addMessage(tx: Tx, webhook: number, message: NewMessage): 
     on conflict (kind, subject) do update set asks = job.asks + 1`.execute(tx)
 }
 
-/** What waits before it goes with it at once; a trial that waits already is not made again. */
-export async function addTrial(tx: Tx, webhook: number, message: NewMessage): Promise<void> {
+/**
+ * What waits before it goes with it at once; a trial that waits already is not made again.
+ * @returns whether the organiser has such a one
+ */
+export async function addTrial(
+  tx: Tx,
+  organiser: number,
+  webhook: number,
+  message: NewMessage,
+): Promise<boolean> {
+  const own = await tx
+    .selectFrom('webhook')
+    .select('id')
+    .where('organiser_id', '=', organiser)
+    .where('id', '=', webhook)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!own) return false
   const { rows } = await sql<{ isTrial: boolean }>`update webhook_message set tried_at = null
     where webhook_id = ${webhook} and not is_over returning mini_session_id is null as "isTrial"`.execute(tx)
   if (!rows.some(({ isTrial }) => isTrial)) await insertMessage(tx, webhook, message)
   await sql`insert into job (kind, subject, ord) values ('webhook', ${webhook}, ${webhook}) ${ONCE_MORE}`.execute(
     tx,
   )
+  return true
 }
 
 export type Noticed = {

@@ -231,6 +231,27 @@ describe('what is not taken', () => {
     expect((await list(serverId))[0]!.messages[0]).toMatchObject({ state: 'given-up', status: 410, tries: 1 })
   })
 
+  it('is one trial for two who press at once', async () => {
+    const serverId = await organiser()
+    const { webhooks } = await add(serverId)
+    status = 500
+    const other = new pg.Client({ connectionString: server.databaseUrl })
+    await other.connect()
+    await other.query(`begin; insert into job (kind, subject, ord) values ('webhook', ${webhooks[0]!.id}, 0)`)
+    const press = () => ask(routes.tryWebhook(serverId, webhooks[0]!.id), { method: 'POST' })
+    const both = Promise.all([press(), press()])
+    const waiting = async () =>
+      Number(
+        (await query('select count(*) from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0'))[0]
+          .count,
+      )
+    await expect.poll(waiting).toBe(2)
+    await other.query('rollback')
+    await other.end()
+    await both
+    expect((await list(serverId))[0]!.messages).toHaveLength(1)
+  })
+
   it('waits for its next try, however much else there is to tell meanwhile', async () => {
     const serverId = await organiser()
     const { webhooks } = await add(serverId)

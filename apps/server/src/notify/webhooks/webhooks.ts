@@ -104,13 +104,10 @@ export class Webhooks {
   async trial(organiser: number, id: number): Promise<Result<Webhook[], ErrorCode>> {
     const { db, clock, jobs } = this.#options
     const now = new Date(clock.now())
-    const isThere = await db.transaction().execute(async (tx) => {
-      const hooks = await webhooksOf(tx, organiser)
-      if (!hooks.some((hook) => hook.id === id)) return false
-      const body = { type: 'test', at: now.toISOString(), serverId: organiser, session: null } as const
-      await addTrial(tx, id, { body, session: null, now })
-      return true
-    })
+    const body = { type: 'test', at: now.toISOString(), serverId: organiser, session: null } as const
+    const isThere = await db
+      .transaction()
+      .execute((tx) => addTrial(tx, organiser, id, { body, session: null, now }))
     if (!isThere) return err('webhook-not-found')
     jobs.ask()
     return ok(await this.list(organiser))
