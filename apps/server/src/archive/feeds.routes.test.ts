@@ -195,7 +195,7 @@ it('a player has a name', async () => {
   expect((await get('/feed/player.atom')).status).toBe(400)
 })
 
-it('a session to come that is put earlier is told as a later revision, one that is played as of its start', () => {
+it('one that is put earlier is told as a later revision, to come or over; one that is played as of its start', () => {
   const at = (status: MiniSession['status'], startDateTime: string, change: string) =>
     toldAt({ status, startDateTime, realStartDateTime: null, date: null } as MiniSession, new Date(change))
       .toISOString()
@@ -206,7 +206,9 @@ it('a session to come that is put earlier is told as a later revision, one that 
     at('FINALIZED', day('19:00'), day('20:05')),
     at('LIVE', day('20:10'), day('20:10')),
     at('LIVE', day('20:10'), day('22:30')),
-  ]).toEqual(['20:00', '20:05', '20:10', '20:10'])
+    at('CLOSED', day('20:10'), day('23:00')),
+    at('CLOSED', day('19:10'), day('23:05')),
+  ]).toEqual(['20:00', '20:05', '20:10', '20:10', '23:00', '23:05'])
 })
 
 it('of the site has its name once it has one', async () => {

@@ -1,5 +1,5 @@
 /** Sessions of a tournament, a club, a player or all of them, for calendars and feed readers: what the lists show, no more. */
-import { isUpcoming } from '@openroom/protocol/names'
+import { isRunning } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
@@ -37,8 +37,9 @@ const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =
 /** Each result changes a session that is played, and nothing that a feed tells of it: what has begun was told at its start. */
 export function toldAt(session: MiniSession, change: Date): Date {
   const start = startOfMiniSession(session)
-  const isToCome = isUpcoming(session.status) && session.status !== 'DELAYED'
-  return isToCome || start === '' ? change : new Date(Math.min(Date.parse(start), change.getTime()))
+  return isRunning(session.status) && start !== ''
+    ? new Date(Math.min(Date.parse(start), change.getTime()))
+    : change
 }
 
 export class Feeds {
