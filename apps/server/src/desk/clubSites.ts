@@ -42,7 +42,7 @@ export class ClubSites implements Work {
   readonly kind = 'club-site'
   readonly most = BATCH
   /** Longer than the site is waited for. */
-  readonly holdMs = MINUTE
+  readonly holdMs = MINUTE / 2
   readonly #options: ClubSitesOptions
   readonly #stop = new AbortController()
 

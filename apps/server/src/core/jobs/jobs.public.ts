@@ -54,18 +54,22 @@ export async function takeJobs(
   return rows
 }
 
-/** Takes one at once, whether it was due or not. @returns `null`: somebody has it */
+/**
+ * Takes one at once, whether it was due or not.
+ * @param isAlone no other node is there: another that had it is gone
+ * @returns `null`: somebody has it
+ */
 export async function takeJob(
   db: Db,
   { kind, holder }: Holding,
   subject: number,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { now, until, isAlone }: { readonly now: Date; readonly until: Date; readonly isAlone: boolean },
 ): Promise<TakenJob | null> {
   const { rows } = await sql<TakenJob>`
     insert into job as j (kind, subject, ord, holder, due_at, tries)
     values (${kind}, ${subject}, ${subject}, ${holder}::uuid, ${until}, 1)
     on conflict (kind, subject) do update set holder = excluded.holder, due_at = excluded.due_at, tries = j.tries + 1
-      where j.holder is null or j.due_at <= ${now}
+      where j.holder is null or j.due_at <= ${now} or (${isAlone}::boolean and j.holder <> excluded.holder)
     returning subject, tries, asks`.execute(db)
   return rows[0] ?? null
 }

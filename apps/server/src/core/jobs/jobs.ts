@@ -169,11 +169,12 @@ export class Jobs {
    * @returns `null`: it is under way already
    */
   async now<T>(work: Work, subject: number, run: (job: HeldJob) => Promise<T>): Promise<T | null> {
-    const { db, clock } = this.#options
+    const { db, clock, isAlone } = this.#options
     const holding = this.#holding(work)
     const taken = await takeJob(db, holding, subject, {
       now: new Date(clock.now()),
       until: this.#until(work),
+      isAlone,
     })
     if (taken === null) return null
     return this.#hold(work, holding, [taken], ([job]) => run(job!))
