@@ -198,6 +198,8 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
       key: 'pairs',
       name: 'Pairs',
       type: 'PAIR',
+      // As the desk asks a Mitchell.
+      winners: 2,
       segments: [
         make.segment({
           key: 'one',

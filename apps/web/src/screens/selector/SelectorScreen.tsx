@@ -78,6 +78,34 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
         </Notice>
       ) : (
         <div className={styles.landing}>
+          {(keepsBack(miniSession) || miniSession.tellsEarly) && (
+            <div className={styles.early}>
+              {keepsBack(miniSession) && <p>{playingText(miniSession, all)}</p>}
+              {miniSession.tellsEarly && <p>{t('selector.early')}</p>}
+            </div>
+          )}
+          {miniSession.score && (
+            <section
+              className={styles.ranking}
+              data-two={miniSession.winners === 2 || undefined}
+              style={{ ['--lines' as string]: linesOf(miniSession) }}
+              aria-labelledby={`ranking-${slot.index}`}
+            >
+              <h2 id={`ranking-${slot.index}`}>{ofMatches ? scoreLabel(miniSession) : t('kiosk.ranking')}</h2>
+              <Suspense>
+                {ofMatches ? (
+                  <Matches
+                    session={miniSession}
+                    most={MOST_RANKED}
+                    onCard={(calcTableId, round) => slot.navigate('score-card', { calcTableId, round })}
+                    onBoard={(board, round) => slot.navigate('frequency', { board, round })}
+                  />
+                ) : (
+                  <TopRanking session={miniSession} most={MOST_RANKED} onName={toScore} />
+                )}
+              </Suspense>
+            </section>
+          )}
           <ul className={styles.cards}>
             {cards.map(({ key, title, label, go }) => (
               <li key={key}>
@@ -88,39 +116,11 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               </li>
             ))}
           </ul>
-          <div className={styles.now}>
-            {keepsBack(miniSession) && <p className={styles.early}>{playingText(miniSession, all)}</p>}
-            {miniSession.tellsEarly && <p className={styles.early}>{t('selector.early')}</p>}
-            {miniSession.score && (
-              <section
-                className={styles.ranking}
-                data-two={miniSession.winners === 2 || undefined}
-                style={{ ['--lines' as string]: linesOf(miniSession) }}
-                aria-labelledby={`ranking-${slot.index}`}
-              >
-                <h2 id={`ranking-${slot.index}`}>
-                  {ofMatches ? scoreLabel(miniSession) : t('kiosk.ranking')}
-                </h2>
-                <Suspense>
-                  {ofMatches ? (
-                    <Matches
-                      session={miniSession}
-                      most={MOST_RANKED}
-                      onCard={(calcTableId, round) => slot.navigate('score-card', { calcTableId, round })}
-                      onBoard={(board, round) => slot.navigate('frequency', { board, round })}
-                    />
-                  ) : (
-                    <TopRanking session={miniSession} most={MOST_RANKED} onName={toScore} />
-                  )}
-                </Suspense>
-              </section>
-            )}
-            {shows && (
-              <Suspense>
-                <Boards session={miniSession} slot={slot} />
-              </Suspense>
-            )}
-          </div>
+          {shows && (
+            <Suspense>
+              <Boards session={miniSession} slot={slot} />
+            </Suspense>
+          )}
         </div>
       )}
     </Screen>

@@ -24,6 +24,9 @@ const REVEALED = 2
 /** Boards that tell what they are worth: those that come first, since each is worked out card by card. */
 const EXPECTED = 8
 
+/** Boards that are drawn larger where there is room. */
+const FEW = 4
+
 type BoardsProps = {
   readonly session: number
   readonly tables: readonly WallTable[]
@@ -58,6 +61,7 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
       ref={list}
       className={styles.boards}
       data-expected={wanted || undefined}
+      data-few={tables.length <= FEW || undefined}
       data-drawn={isBusy && drawn.size <= 2 ? drawn.size : undefined}
       aria-busy={isBusy || undefined}
     >
