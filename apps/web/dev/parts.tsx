@@ -13,6 +13,7 @@ import { Failed } from '../src/ui/parts/Failed.tsx'
 import { Field } from '../src/ui/parts/Field.tsx'
 import { Form } from '../src/ui/parts/Form.tsx'
 import { Heading } from '../src/ui/parts/Heading.tsx'
+import { Heads } from '../src/ui/parts/Heads.tsx'
 import { Icon, type IconName } from '../src/ui/parts/Icon.tsx'
 import { LanguageButton } from '../src/ui/parts/LanguageButton.tsx'
 import { LinkButton, SaveLink, TabButton } from '../src/ui/parts/LinkButton.tsx'
@@ -286,6 +287,11 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
     </>
   ),
   Failed: (who) => <Failed error={new Error(who)} retry={nothing} />,
+  Heads: (who) => (
+    <table>
+      <Heads of={[who, 'Points', null]} />
+    </table>
+  ),
   Loading: () => <Loading />,
   LiveMark: () => (
     <>

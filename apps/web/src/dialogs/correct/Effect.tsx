@@ -2,6 +2,7 @@
 import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
 import { fixed, percentText } from '../../ui/figures.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import styles from './correct.module.css'
 
 /** Rows that are read; of a large field the rest is counted. */
@@ -49,13 +50,7 @@ export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
       {ranking.length > 0 && (
         <table>
           <caption>{t('correct.effect.ranking')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('correct.effect.name')}</th>
-              <th scope="col">{t('correct.effect.rank')}</th>
-              <th scope="col">{t('correct.effect.score')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('correct.effect.name'), t('correct.effect.rank'), t('correct.effect.score')]} />
           <tbody>
             {ranking.slice(0, MOST).map(({ key, name, before, after }) => (
               <tr key={key}>

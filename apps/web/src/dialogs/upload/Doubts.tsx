@@ -2,6 +2,7 @@
 import type { UploadDoubt, UploadSide } from '@openroom/protocol/schema/upload'
 import { t } from '../../texts/t.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import styles from './upload.module.css'
 
@@ -20,13 +21,7 @@ function Doubt({ doubt: { stored, given, same, other } }: { readonly doubt: Uplo
   return (
     <>
       <table className={styles.sides}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('upload.same.stored')}</th>
-            <th scope="col">{t('upload.same.given')}</th>
-          </tr>
-        </thead>
+        <Heads of={[null, t('upload.same.stored'), t('upload.same.given')]} />
         <tbody>
           {lines().map(({ head, of }) => (
             <tr key={head}>

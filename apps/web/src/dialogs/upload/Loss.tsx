@@ -1,6 +1,7 @@
 /** What is stored and would be gone with these files: shown before anybody may mean it. */
 import type { UploadLoss } from '@openroom/protocol/schema/upload'
 import { t } from '../../texts/t.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import styles from './upload.module.css'
 
@@ -22,14 +23,9 @@ function Difference({ loss }: { readonly loss: UploadLoss }) {
   return (
     <table className={styles.loss}>
       <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('upload.loss.what')}</th>
-          <th scope="col">{t('upload.loss.before')}</th>
-          <th scope="col">{t('upload.loss.after')}</th>
-          <th scope="col">{t('upload.loss.lost')}</th>
-        </tr>
-      </thead>
+      <Heads
+        of={[t('upload.loss.what'), t('upload.loss.before'), t('upload.loss.after'), t('upload.loss.lost')]}
+      />
       <tbody>
         {kindsOf(loss).map((kind) => (
           <tr key={kind} data-lost={lost[kind] > 0}>

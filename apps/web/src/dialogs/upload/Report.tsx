@@ -3,6 +3,7 @@ import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { Link } from 'wouter'
 import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Differing } from './Differing.tsx'
 import { Faults, keyOf } from './Faults.tsx'
@@ -14,12 +15,7 @@ const COUNTED = ['boards', 'registrations', 'results', 'auctions', 'plays'] as c
 function Counts({ counts }: Pick<UploadReport, 'counts'>) {
   return (
     <table className={styles.counts}>
-      <thead>
-        <tr>
-          <th scope="col">{t('upload.read')}</th>
-          <th scope="col">{t('upload.stored.count')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('upload.read'), t('upload.stored.count')]} />
       <tbody>
         {COUNTED.map((key) => (
           <tr key={key}>

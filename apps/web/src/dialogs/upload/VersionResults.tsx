@@ -1,5 +1,4 @@
 /** The results of a kept version, board by board, and the way to all of it as a file. */
-
 import type { VersionResult } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useVersionResults } from '../../live/uploads.ts'
@@ -7,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Words } from '../../ui/cards/Words.tsx'
 import { signed } from '../../ui/figures.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { outcomeText } from '../../ui/results/outcomeText.ts'
 import styles from './kept.module.css'
@@ -52,15 +52,15 @@ export function VersionResults({ session, version }: { readonly session: number;
       {data.length === 0 && <p>{t('versions.look.none')}</p>}
       {data.length > 0 && (
         <table className={styles.results}>
-          <thead>
-            <tr>
-              <th scope="col">{t('versions.column.board')}</th>
-              <th scope="col">{t('versions.column.table')}</th>
-              <th scope="col">{t('versions.column.sides')}</th>
-              <th scope="col">{t('versions.column.outcome')}</th>
-              <th scope="col">{t('versions.column.score')}</th>
-            </tr>
-          </thead>
+          <Heads
+            of={[
+              t('versions.column.board'),
+              t('versions.column.table'),
+              t('versions.column.sides'),
+              t('versions.column.outcome'),
+              t('versions.column.score'),
+            ]}
+          />
           <tbody>
             {data.map((result) => (
               <Row key={keyOf(result)} result={result} />

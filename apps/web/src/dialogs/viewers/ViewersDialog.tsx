@@ -10,6 +10,7 @@ import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -72,13 +73,7 @@ function Curve({ curve, figures }: { readonly curve: readonly SpanOfViewers[]; r
       <details className={styles.as}>
         <summary>{t('viewers.asTable')}</summary>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('viewers.from')}</th>
-              <th scope="col">{t('viewers.peak')}</th>
-              <th scope="col">{t('viewers.mean')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('viewers.from'), t('viewers.peak'), t('viewers.mean')]} />
           <tbody>
             {joinedSpans(curve, MOST_LINES).map(({ at, peak, mean: own }) => (
               <tr key={at}>
@@ -99,14 +94,7 @@ function Tables({ tables }: Pick<ViewerFigures, 'tables'>) {
   return (
     <table className={styles.table}>
       <caption>{t('viewers.tables')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('viewers.of')}</th>
-          <th scope="col">{t('viewers.peak')}</th>
-          <th scope="col">{t('viewers.mean')}</th>
-          <th scope="col">{t('viewers.hours')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('viewers.of'), t('viewers.peak'), t('viewers.mean'), t('viewers.hours')]} />
       <tbody>
         {tables.map((one) => (
           <tr key={one.tableId}>

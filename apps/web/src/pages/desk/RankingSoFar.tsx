@@ -6,6 +6,7 @@ import { useRankingToBe } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import * as figures from '../../ui/figures.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import styles from './desk.module.css'
 
@@ -50,14 +51,14 @@ function List({ rows }: { readonly rows: Ranking }) {
   return (
     <table className={styles.ranking}>
       {title !== '' && <caption>{title}</caption>}
-      <thead>
-        <tr>
-          <th scope="col">{t('scores.rank')}</th>
-          <th scope="col">{t('correct.effect.name')}</th>
-          <th scope="col">{t('scores.played')}</th>
-          <th scope="col">{isPercent ? '%' : t('scores.points')}</th>
-        </tr>
-      </thead>
+      <Heads
+        of={[
+          t('scores.rank'),
+          t('correct.effect.name'),
+          t('scores.played'),
+          isPercent ? '%' : t('scores.points'),
+        ]}
+      />
       <tbody>
         {rows.map(({ key, rank, number, name, played, points, percent }) => (
           <tr key={key}>

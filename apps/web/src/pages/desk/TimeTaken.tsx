@@ -9,6 +9,7 @@ import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../../ui/cards/CallText.tsx'
 import { minutesText } from '../../ui/moments.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import styles from './desk.module.css'
@@ -38,15 +39,9 @@ function Boards({ session }: { readonly session: DeskSession }) {
         <SaveLink href={deskRoutes.tempoFile(id)}>{t('desk.tempo.save')}</SaveLink>
       </div>
       <table className={styles.ranking}>
-        <thead>
-          <tr>
-            <th scope="col">{t('correct.board')}</th>
-            <th scope="col">{t('correct.table')}</th>
-            <th scope="col">{t('desk.tempo.all')}</th>
-            <th scope="col">{t('side.NS')}</th>
-            <th scope="col">{t('side.EW')}</th>
-          </tr>
-        </thead>
+        <Heads
+          of={[t('correct.board'), t('correct.table'), t('desk.tempo.all'), t('side.NS'), t('side.EW')]}
+        />
         <tbody>
           {data.map(({ tableId, board, taken, longest }) => (
             <tr key={`${tableId} ${board}`}>

@@ -1,5 +1,4 @@
 /** A team across all sessions that are over. */
-
 import { type FollowedEntry, MOST_PLAYERS } from '@openroom/protocol/followed'
 import type { TeamBody } from '@openroom/protocol/schema/person'
 import { Link } from 'wouter'
@@ -10,6 +9,7 @@ import { Follow } from '../../ui/followed/Follow.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Played } from './Played.tsx'
@@ -21,13 +21,7 @@ function Opponents({ opponents }: Pick<TeamBody, 'opponents'>) {
   return (
     <table className={styles.table}>
       <caption>{t('player.opponents')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('team.title')}</th>
-          <th scope="col">{t('player.boards')}</th>
-          <th scope="col">{t('player.swing')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('team.title'), t('player.boards'), t('player.swing')]} />
       <tbody>
         {opponents.map(({ teamId, name, boards, swing }) => (
           <tr key={teamId}>

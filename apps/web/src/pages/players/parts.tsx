@@ -1,5 +1,4 @@
 /** What the pages of players, pairs and teams have in common. */
-
 import type { Mean, PersonBody } from '@openroom/protocol/schema/person'
 import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,6 +11,7 @@ import { impsText, percentText, points, signed, signedImps } from '../../ui/figu
 import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useBeforeLater } from '../../ui/spoilers/stages.ts'
 import styles from './player.module.css'
@@ -64,14 +64,7 @@ export function Years({ years }: Pick<PersonBody, 'years'>) {
   return (
     <table className={styles.table}>
       <caption>{t('player.years')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('player.year')}</th>
-          <th scope="col">{t('player.sessions')}</th>
-          <th scope="col">{t('player.boards')}</th>
-          <th scope="col">{t('player.swing')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('player.year'), t('player.sessions'), t('player.boards'), t('player.swing')]} />
       <tbody>
         {years.map(({ year, sessions, boards: count, swing }) => (
           <tr key={year}>
@@ -98,13 +91,7 @@ export function Others({ title, others, partnerOf }: OthersProps) {
   return (
     <table className={styles.table}>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('player.name')}</th>
-          <th scope="col">{t('player.boards')}</th>
-          <th scope="col">{t('player.swing')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('player.name'), t('player.boards'), t('player.swing')]} />
       <tbody>
         {others.map(({ personId, name, boards: count, swing }) => (
           <tr key={personId}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
 import { Page } from '../../ui/page/Page.tsx'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { COOKIES, STORED } from './stored.ts'
 import styles from './text.module.css'
 
@@ -58,13 +59,7 @@ export default function PrivacyPage() {
         <h2>{t('privacy.keys')}</h2>
         <p>{t('privacy.keys.text')}</p>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('privacy.key')}</th>
-              <th scope="col">{t('privacy.what')}</th>
-              <th scope="col">{t('privacy.until')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('privacy.key'), t('privacy.what'), t('privacy.until')]} />
           <tbody>
             {[...STORED, ...COOKIES].map(({ name, what, until }) => (
               <tr key={name}>

@@ -9,6 +9,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
@@ -127,13 +128,7 @@ export function Clubs() {
       {field}
       {named.length > 0 && (
         <table className={styles.table} aria-labelledby="users-clubs">
-          <thead>
-            <tr>
-              <th scope="col">{t('clubs.column.name')}</th>
-              <th scope="col">{t('clubs.column.kind')}</th>
-              <td />
-            </tr>
-          </thead>
+          <Heads of={[t('clubs.column.name'), t('clubs.column.kind'), null]} />
           <tbody>
             {shown.map((organiser) => (
               <Row

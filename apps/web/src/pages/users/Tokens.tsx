@@ -8,6 +8,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { CreateToken } from './CreateToken.tsx'
@@ -81,16 +82,14 @@ export function Tokens() {
       {field}
       {data.length > 0 && (
         <table className={styles.table} aria-labelledby="users-tokens">
-          <thead>
-            <tr>
-              <th scope="col">{t('tokens.column.tournament')}</th>
-              <th scope="col" className={styles.email}>
-                {t('tokens.column.made')}
-              </th>
-              <th scope="col">{t('tokens.column.state')}</th>
-              <td />
-            </tr>
-          </thead>
+          <Heads
+            of={[
+              t('tokens.column.tournament'),
+              [t('tokens.column.made'), styles.email],
+              t('tokens.column.state'),
+              null,
+            ]}
+          />
           <tbody>
             {shown.map((token) => (
               <Row key={token.id} token={token} onRevoke={() => setRevoked(token)} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -160,21 +161,15 @@ export function UserTable() {
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {field}
       <table className={styles.table} aria-labelledby="users-accounts">
-        <thead>
-          <tr>
-            <th scope="col">{t('users.column.name')}</th>
-            <th scope="col" className={styles.email}>
-              {t('users.column.email')}
-            </th>
-            <th scope="col" className={styles.role}>
-              {t('users.column.role')}
-            </th>
-            <th scope="col" className={styles.mid}>
-              {t('users.column.enabled')}
-            </th>
-            <td />
-          </tr>
-        </thead>
+        <Heads
+          of={[
+            t('users.column.name'),
+            [t('users.column.email'), styles.email],
+            [t('users.column.role'), styles.role],
+            [t('users.column.enabled'), styles.mid],
+            null,
+          ]}
+        />
         <tbody>
           {shown.map((user) => (
             <Row

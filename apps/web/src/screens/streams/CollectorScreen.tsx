@@ -2,6 +2,7 @@
 import { type SessionStream, streamsAmong } from '../../live/openSessions.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { Heads } from '../../ui/parts/Heads.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -16,15 +17,7 @@ function Rows({
 }) {
   return (
     <table className={styles.table} data-rows="open">
-      <thead>
-        <tr>
-          <th scope="col">{t('stream.commentator')}</th>
-          <th scope="col">{t('stream.stream')}</th>
-          <th scope="col" className={styles.session}>
-            {t('streams.session')}
-          </th>
-        </tr>
-      </thead>
+      <Heads of={[t('stream.commentator'), t('stream.stream'), [t('streams.session'), styles.session]]} />
       <tbody>
         {streams.map((one) => {
           const { session, stream } = one

@@ -7,6 +7,7 @@ import { useClubSeasons } from '../../../live/seasons.ts'
 import { listed } from '../../../texts/order.ts'
 import { t } from '../../../texts/t.ts'
 import { lazily } from '../../../ui/lazily.ts'
+import { Heads } from '../../../ui/parts/Heads.tsx'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import styles from './seasons.module.css'
 import { seasonName } from './words.ts'
@@ -47,13 +48,7 @@ function Hall({ hall }: Pick<Body, 'hall'>) {
       <h2>{t('seasons.hall')}</h2>
       <Hidden of={t('seasons.hall')}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('seasons.year')}</th>
-              <th scope="col">{t('seasons.what')}</th>
-              <th scope="col">{t('seasons.who')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('seasons.year'), t('seasons.what'), t('seasons.who')]} />
           {hall.map(({ label, winners }) => (
             <tbody key={label}>
               {winners.map(({ seasonId, name, division, names }, at) => (

@@ -1,5 +1,4 @@
 /** A season of a club: its tables, what they are made of, and files of it. */
-
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { SeasonBody } from '@openroom/protocol/schema/season'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
 import { Failed } from '../../../ui/parts/Failed.tsx'
+import { Heads } from '../../../ui/parts/Heads.tsx'
 import { LinkButton } from '../../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
 import { Notice } from '../../../ui/parts/Notice.tsx'
@@ -26,12 +26,7 @@ import { rowName, rulesOf, seasonName } from './words.ts'
 function Honours({ honours }: Pick<SeasonBody, 'honours'>) {
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('seasons.year')}</th>
-          <th scope="col">{t('seasons.who')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('seasons.year'), t('seasons.who')]} />
       <tbody>
         {honours.map(({ label, winners }) => (
           <tr key={`${label} ${winners}`}>

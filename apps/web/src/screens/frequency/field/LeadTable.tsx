@@ -5,6 +5,7 @@ import { useArchive } from '../../../live/useArchive.ts'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
+import { Heads } from '../../../ui/parts/Heads.tsx'
 import { costOf, type Leads } from '../../../ui/played/played.ts'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
 import styles from './field.module.css'
@@ -37,14 +38,7 @@ export function LeadTable({ session, board, leads, costs }: LeadTableProps) {
   return (
     <table className={styles.leads}>
       <caption>{contractTitle(leads)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('field.lead')}</th>
-          <th scope="col">{t('field.count')}</th>
-          <th scope="col">{t('field.tricks')}</th>
-          <th scope="col">{t('field.cost')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('field.lead'), t('field.count'), t('field.tricks'), t('field.cost')]} />
       <tbody>
         {leads.leads.map(({ card, tables, tricks }) => (
           <tr key={card}>

@@ -1,5 +1,4 @@
 /** How all tables of a session that is over played a board: tricks given away, and lines of play. */
-
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FieldOfBoard, Line } from '@openroom/protocol/schema/fieldOfBoard'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
@@ -7,6 +6,7 @@ import { Link } from 'wouter'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
+import { Heads } from '../../../ui/parts/Heads.tsx'
 import { mayKnow } from '../../../ui/secrecy/mayKnow.ts'
 import styles from './field.module.css'
 import { contractTitle } from './LeadTable.tsx'
@@ -23,14 +23,7 @@ function Accuracy({ contract }: { readonly contract: Contract }) {
   return (
     <table className={styles.leads}>
       <caption>{contractTitle(contract)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('field.side')}</th>
-          <th scope="col">{t('field.count')}</th>
-          <th scope="col">{t('field.given.mean')}</th>
-          <th scope="col">{t('field.given.none')}</th>
-        </tr>
-      </thead>
+      <Heads of={[t('field.side'), t('field.count'), t('field.given.mean'), t('field.given.none')]} />
       <tbody>
         {rows.map(([side, { tables, given, faultless }]) => (
           <tr key={side}>
