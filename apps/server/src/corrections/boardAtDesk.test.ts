@@ -124,7 +124,7 @@ it('stays apart from the other cards when a result is put right, and is not rule
   const ruling = { kind: 'split', scoreNs: 420, scoreEw: -50 } as const
   expect(await correct(id, { kind: 'ruling', table: one!, board: 1, ruling })).toMatchObject({
     status: 422,
-    body: { code: 'correction-refused', detail: expect.stringContaining('other cards') },
+    body: { code: 'other-cards' },
   })
   const average = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
   expect((await correct(id, { kind: 'ruling', table: one!, board: 1, ruling: average })).status).toBe(200)

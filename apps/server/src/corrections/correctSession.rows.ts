@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { applyCorrection } from '@openroom/formats/corrections/applied'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
-import { correctionRefusal } from '@openroom/formats/corrections/refusal'
+import { correctionRefusal, type SayOtherwise } from '@openroom/formats/corrections/refusal'
 import { differenceOfSession } from '@openroom/formats/identity/loss'
 import { isAlike } from '@openroom/formats/json/alike'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
@@ -32,9 +32,12 @@ export type CorrectionRefusal =
         | 'correction-not-found'
         | 'result-changed'
         | 'nobody-plays-there'
+        | SayOtherwise
     }
   /** Elsewhere it would not wait any more for who has boards of it still to play: their numbers. */
   | { readonly code: 'move-tells-early'; readonly reason: string }
+  /** A match that was conceded would be played, with boards that are public: their numbers. */
+  | { readonly code: 'match-shown'; readonly reason: string }
   /** Who plays in the place of whoever would be back. */
   | { readonly code: 'place-taken'; readonly detail: string }
   /** It would make a session that cannot be. */
@@ -70,8 +73,8 @@ function withCorrection(
   { document, event, session }: Correctable,
   wanted: Reasoned,
 ): Result<DocumentSession, CorrectionRefusal> {
-  const detail = correctionRefusal(event, session, wanted.correction)
-  if (detail !== null) return err({ code: 'correction-refused', detail })
+  const code = correctionRefusal(event, session, wanted.correction)
+  if (code !== null) return err({ code })
   if (isOfNobody(session, wanted.correction)) return err({ code: 'nobody-plays-there' })
   const after = applyCorrection(session, wanted)
   if (after === null || isAlike(session, after)) return err({ code: 'correction-of-nothing' })

@@ -122,8 +122,8 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
   if (!OPEN_KINDS.includes(kind) || isOfBoard) return err({ code: 'sessions-not-closed' })
   const before = sessionOf(found)
   if (isOfNobody(before, wanted.correction)) return err({ code: 'nobody-plays-there' })
-  const detail = correctionRefusal(found.document.events[0]!, before, wanted.correction)
-  if (detail !== null) return err({ code: 'correction-refused', detail })
+  const code = correctionRefusal(found.document.events[0]!, before, wanted.correction)
+  if (code !== null) return err({ code })
   const session = applyCorrection(before, wanted, found.begun)
   const changes = session === null ? [] : changesOfSession(before, session)
   if (session === null || changes.length === 0) return err({ code: 'correction-of-nothing' })
@@ -137,9 +137,6 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
     ? err({ code: 'correction-refused', detail: documentRemark(fault).message })
     : ok({ session, changes })
 }
-
-const stillConceded = (told: readonly number[]): string =>
-  `The match would have to be played, and of its boards ${rangesOf(told)} something is public by now: give a director’s score for each of them in both rooms first.`
 
 function refusalOf({ code, detail }: Refused): CorrectionRefusal {
   if (code === 'session-not-found') return { code }
@@ -214,7 +211,7 @@ export class OpenCorrections {
       const back = withByesOf(withChanges(before, known.live, 'was'), before, patches)
       const { session, owed } = withdrawAgain(back, found.begun)
       const told = await toldOfConceded(this.#options.db, id, before, session)
-      if (told.length > 0) return err({ code: 'correction-refused', detail: stillConceded(told) })
+      if (told.length > 0) return err({ code: 'match-shown', reason: rangesOf(told) })
       return ok({ session, changes: changesOfSession(before, session), isUndone: true, owed })
     }
     return this.#put(id, back, {

@@ -56,7 +56,7 @@ it('a match that was conceded does not come back to a board that is public by no
   await playedAndTold(id, 1)
   expect(await undo()).toMatchObject({
     status: 422,
-    body: { code: 'correction-refused', detail: expect.stringContaining('in both rooms first') },
+    body: { code: 'match-shown', reason: '1' },
   })
   for (const { key, number } of tables)
     if (number === 1)

@@ -12,6 +12,7 @@ const NAMED: { readonly [Code in ErrorCode]?: `refusal.${'hands-missing' | 'rule
   'hands-missing': 'refusal.hands-missing.boards',
   'rule-tells-early': 'refusal.rule-tells-early.boards',
   'move-tells-early': 'refusal.rule-tells-early.boards',
+  'match-shown': 'refusal.rule-tells-early.boards',
 }
 
 /** @returns `null` for a code of a later server */

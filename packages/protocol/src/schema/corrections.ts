@@ -291,6 +291,6 @@ export const correctionRefusalSchema = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.string().optional(),
-  /** Of `move-tells-early`: the boards. */
+  /** Of `move-tells-early` and `match-shown`: the boards. */
   reason: z.string().optional(),
 })
