@@ -11,7 +11,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
-import { isOneRound, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { roundSelectors } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
@@ -53,8 +53,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
       title={title}
       sub={where}
       place={where}
-      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
-      folded={<RoundSelect {...select} folded />}
+      {...roundSelectors(miniSession, select)}
     >
       <Fit of={fit}>
         {query.error ? (

@@ -9,7 +9,7 @@ import { calcWord } from '../../ui/calcWord.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { namesOf } from '../../ui/names.ts'
 import { atLeast } from '../../ui/results/columns.ts'
-import { isOneRound, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { roundSelectors } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
@@ -58,8 +58,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
       title={t('frequency.title', { board })}
       sub={where}
       place={where}
-      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
-      folded={<RoundSelect {...select} folded />}
+      {...roundSelectors(miniSession, select)}
       pager={
         <BoardPager
           session={miniSession}

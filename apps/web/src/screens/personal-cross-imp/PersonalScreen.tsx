@@ -11,7 +11,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
-import { isOneRound, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { roundSelectors } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
@@ -57,8 +57,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
       title={t(calcType === 'BAM' ? 'personal.mp' : 'personal.imp')}
       sub={where}
       place={where}
-      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
-      folded={<RoundSelect {...select} folded />}
+      {...roundSelectors(miniSession, select)}
     >
       <Fit of={fit}>
         <h2 className={styles.who}>

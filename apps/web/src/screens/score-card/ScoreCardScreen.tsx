@@ -18,7 +18,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { NothingYet } from '../../ui/results/NothingYet.tsx'
-import { isOneRound, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { roundSelectors } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
@@ -121,8 +121,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
       title={t('card.title')}
       sub={where}
       place={where}
-      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
-      folded={<RoundSelect {...select} folded />}
+      {...roundSelectors(miniSession, select)}
       pager={
         <Pager
           boards={boards.data?.filter(

@@ -16,7 +16,7 @@ import { Fit } from '../../ui/results/Fit.tsx'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { WaitingNote } from '../../ui/results/NothingYet.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
-import { isOneRound, RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { roundSelectors, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { viewedRound } from '../../ui/results/viewed.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
@@ -123,8 +123,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
       slot={slot}
       title={title}
       place={round === null || round === 0 || knockOut ? undefined : t('frequency.round', { round })}
-      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
-      folded={<RoundSelect {...select} folded />}
+      {...roundSelectors(miniSession, select)}
     >
       <WallChoice miniSession={miniSession} params={params} slot={slot} />
       <Fit of={fit} className={styles.tables}>

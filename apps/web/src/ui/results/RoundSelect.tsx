@@ -104,6 +104,12 @@ export function RoundSelect(props: RoundSelectProps) {
   )
 }
 
+/** As a screen has them in its head; nothing where there is nothing to choose. */
+export const roundSelectors = (session: Pick<MiniSession, 'numberOfRounds'>, select: RoundSelectProps) => ({
+  selectors: isOneRound(session, select.rounds) ? undefined : <RoundSelect {...select} />,
+  folded: <RoundSelect {...select} folded />,
+})
+
 /** The round to show: the one asked for where there is such a round, else the last that has results. */
 export function shownRound(rounds: Rounds['rounds'], asked: number | undefined): number | null {
   const isUnknown = rounds.length > 0 && !rounds.some(({ round }) => round === asked)
