@@ -54,6 +54,7 @@ export const WITHIN: Readonly<Record<string, string>> = {
   Menu: 'MenuButton',
   OpenPopup: 'Popup',
   ForStaff: 'Notice',
+  Waiting: 'Loading',
   WhileMay: 'Notice',
 }
 

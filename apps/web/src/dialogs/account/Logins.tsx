@@ -4,11 +4,10 @@ import { endLogin, endOtherLogins, useLogins } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import type { Confirmed } from '../../ui/parts/useConfirmed.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './account.module.css'
 
 function Row({ login, onEnd }: { readonly login: OwnLogin; readonly onEnd: () => void }) {
@@ -34,8 +33,7 @@ function Row({ login, onEnd }: { readonly login: OwnLogin; readonly onEnd: () =>
 export function Logins({ confirmed }: { readonly confirmed: Confirmed['confirmed'] }) {
   const { data, error, refetch } = useLogins()
   const { failure, run } = useAttempt()
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const end = (work: () => Promise<unknown>) => () =>
     void run(async () => {
       await confirmed(work)

@@ -5,10 +5,9 @@ import { removePortrait, usePortrait } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { Portrait } from '../../ui/portrait/Portrait.tsx'
 import styles from './account.module.css'
 import { CutPicture } from './CutPicture.tsx'
@@ -44,8 +43,7 @@ export function OwnPortrait() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const choose = (chosen: File | undefined) =>
     run(async () => {
       if (chosen === undefined) return

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { beginSecondFactor, removeSecondFactor, renewCodes, useSecondFactor } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import type { Confirmed } from '../../ui/parts/useConfirmed.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './account.module.css'
 import { SetUp } from './SetUp.tsx'
 
@@ -40,8 +39,7 @@ export function SecondFactor({ confirmed }: SecondFactorProps) {
   const [begun, setBegun] = useState<BegunSecondFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busy, failure, run } = useAttempt()
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const begin = () => run(async () => setBegun(await confirmed(beginSecondFactor)))
   const renew = () => run(async () => setCodes(await confirmed(renewCodes)))
   const remove = () =>

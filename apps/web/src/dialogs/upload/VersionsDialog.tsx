@@ -11,9 +11,8 @@ import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './kept.module.css'
 import { VersionResults } from './VersionResults.tsx'
@@ -99,8 +98,7 @@ function Versions({ session }: { readonly session: number }) {
   const { data, error, refetch } = useVersions(session)
   const [asked, setAsked] = useState<SessionVersion | null>(null)
   const [looked, setLooked] = useState<SessionVersion | null>(null)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (data.length === 0) return <p>{t('versions.none')}</p>
   return (
     <>

@@ -15,8 +15,7 @@ import { SaveFound } from '../../ui/exports/SaveFound.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './boards.module.css'
 import { FindForm } from './FindForm.tsx'
 import { addressOf, addressOfExample, EXAMPLES, type Example, faultsOf, fieldsIn, queryOf } from './fields.ts'
@@ -44,8 +43,7 @@ function useBoards(query: string) {
 
 function Found({ query }: { readonly query: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useBoards(query)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const count = data.pages[0]?.count ?? 0
   return (
     <section aria-label={t('boards.results')}>

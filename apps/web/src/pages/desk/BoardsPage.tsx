@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { outcomeText } from '../../ui/results/outcomeText.ts'
 import { BoardDialog } from './BoardDialog.tsx'
 import styles from './boards.module.css'
@@ -74,8 +73,7 @@ function Boards({ id, average }: Pick<DeskSession, 'average'> & { readonly id: n
   const { data, error, refetch } = useDeskPhones(id)
   const [wanted, setRound] = useState<number | null>(null)
   const [chosen, choose] = useState<Chosen | null>(null)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const round = wanted ?? roundOfPlay(data.tables)
   const rounds = [...new Set(data.tables.map((one) => one.round))].sort((a, b) => a - b)
   const late = lateIn(data.tables)
@@ -157,8 +155,7 @@ function Boards({ id, average }: Pick<DeskSession, 'average'> & { readonly id: n
 
 export function BoardsPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <Frame
       title={t('desk.boards.open')}

@@ -8,13 +8,12 @@ import { beginStep } from '../../ui/arrival.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { CodeSheet } from './LinkSheet.tsx'
@@ -39,8 +38,7 @@ const Sheet = ({ codes, onClose }: SheetProps) => (
 function Tonight({ id }: { readonly id: number }) {
   const { data, error, refetch } = useTablesTonight(id)
   const attempt = useAttempt()
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const { number, shutsAt, codes } = data
   const set = (isOpen: boolean) => void attempt.run(async () => void (await openTables(id, isOpen)))
   return (
@@ -152,8 +150,7 @@ export function CodesPage({ id }: { readonly id: number }) {
     beginStep()
     setMade(codes)
   }
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (made !== null) return <Sheet codes={made} onClose={() => show(null)} />
   return (
     <Frame

@@ -2,11 +2,10 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { useDeskSessions } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { AfterPage } from './AfterPage.tsx'
 import { BoardsPage } from './BoardsPage.tsx'
 import { ClockPage } from './ClockPage.tsx'
@@ -31,8 +30,7 @@ const create = (
 
 function ListPage() {
   const { data, error, refetch } = useDeskSessions()
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (data.length === 0)
     return (
       <Notice drawing="empty" level={1} title={t('desk.none')} text={t('desk.none.text')}>

@@ -9,11 +9,10 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './desk.module.css'
 import { PairNames } from './PairNames.tsx'
 import { ResultFields, useResultForm } from './ResultFields.tsx'
@@ -47,8 +46,7 @@ function Rounds({ session }: { readonly session: DeskSession }) {
   const attempt = useAttempt()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server has said something
   useEffect(() => setWanted(null), [data?.travellers, attempt.failure])
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   // Of rounds that have not begun nothing is missing yet: the first that is open, and what has results.
   const open = data.tables.find((table) => openIn(table).missing.length > 0)?.round
   const begun = data.tables.filter(({ round, results }) => results.length > 0 || round === open)

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useRankingToBe } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import * as figures from '../../ui/figures.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './desk.module.css'
 
 export function RankingSoFar({ session }: { readonly session: DeskSession }) {
@@ -31,8 +30,7 @@ const byGroup = (a: Row, b: Row): number =>
 
 function Lists({ id }: { readonly id: number }) {
   const { data, error, refetch } = useRankingToBe(id)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (data.every(({ played }) => played === 0)) return <p>{t('desk.ranking.none')}</p>
   const groups = [...new Set([...data].sort(byGroup).map(groupOf))]
   return (

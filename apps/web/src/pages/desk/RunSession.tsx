@@ -16,12 +16,11 @@ import { openDialog } from '../../ui/dialogs.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { playingText } from '../../ui/playingText.ts'
 import { Calls } from './Calls.tsx'
 import { ClubSiteDialog } from './ClubSiteDialog.tsx'
@@ -133,8 +132,7 @@ export function RunSession({ id }: { readonly id: number }) {
         <LinkButton href="/desk">{t('desk.title')}</LinkButton>
       </Notice>
     )
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (links !== null) return <LinkSheet session={data} links={links} onClose={() => show(null)} />
   const text = t('desk.session.text', {
     status: standingText(data),

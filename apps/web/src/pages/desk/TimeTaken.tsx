@@ -8,10 +8,9 @@ import { useTempo } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../../ui/cards/CallText.tsx'
 import { minutesText } from '../../ui/moments.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './desk.module.css'
 import { tableName } from './words.ts'
 
@@ -28,8 +27,7 @@ export function TimeTaken({ session }: { readonly session: DeskSession }) {
 function Boards({ session }: { readonly session: DeskSession }) {
   const { miniSessionId: id, tables } = session
   const { data, error, refetch } = useTempo(id)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (data.length === 0) return <p>{t('desk.tempo.none')}</p>
   const byId = new Map(tables.map((table) => [table.tableId, table]))
   return (

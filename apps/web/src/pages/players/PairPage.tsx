@@ -7,9 +7,8 @@ import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { Played } from './Played.tsx'
 import { About, ANY, Others, pairAddress, useOwnAddress } from './parts.tsx'
 import styles from './player.module.css'
@@ -22,8 +21,7 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
   useOwnAddress(first && second && pairAddress(first.personId, second.personId))
   if (isMissing(error))
     return <Notice drawing="empty" level={1} title={t('pair.none')} text={t('pair.none.text')} />
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data || !first || !second) return <Loading />
+  if (!data || !first || !second) return <Waiting error={error} retry={refetch} />
   return (
     <Page
       title={name}

@@ -12,9 +12,8 @@ import { Follow } from '../../ui/followed/Follow.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
 import { Played } from './Played.tsx'
 import { About, Others, useOwnAddress } from './parts.tsx'
@@ -41,8 +40,7 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
         </WhileMay>
       </>
     )
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <Page
       title={data.name}

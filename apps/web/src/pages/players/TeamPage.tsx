@@ -8,10 +8,9 @@ import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { Played } from './Played.tsx'
 import { About, ANY, mean, Others } from './parts.tsx'
 import styles from './player.module.css'
@@ -50,8 +49,7 @@ export default function TeamPage({ teamId }: { readonly teamId: number }) {
   usePageTitle('page', data?.name ?? t('team.title'))
   if (isMissing(error))
     return <Notice drawing="empty" level={1} title={t('team.none')} text={t('team.none.text')} />
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <Page
       title={data.name}

@@ -9,10 +9,9 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Choice } from '../../ui/parts/Choice.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { SearchField } from '../../ui/parts/SearchField.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { useBeforeLater } from '../../ui/spoilers/stages.ts'
 import { notesOf, stageOfFound } from './foundPeople.ts'
 import { Listed } from './Listed.tsx'
@@ -106,8 +105,7 @@ export default function ArchivePage() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useSearch(search)
   const running = useBeforeLater(data?.pages[0]?.running ?? [], stageOfFound)
   const over = useBeforeLater(data?.pages.flatMap(({ sessions }) => sessions) ?? [], stageOfFound)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const [first] = data.pages
   const total = first?.total ?? 0
   const loaded = data.pages.flatMap(({ sessions }) => sessions).length

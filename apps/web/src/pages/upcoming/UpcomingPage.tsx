@@ -8,10 +8,9 @@ import { useOrganisers, usePlan, useUpcoming } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { AskDialog, type Asked } from './AskDialog.tsx'
 import { newPlan } from './edit.ts'
 import { PlanEditor } from './PlanEditor.tsx'
@@ -36,8 +35,7 @@ function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey })
       </Notice>
     )
   }
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <Page narrow className={styles.page} title={t('upcoming.edit.title')}>
       <PlanEditor answer={data} start={data.plan} organisers={data.organisers} onClose={onClose} />
@@ -48,8 +46,7 @@ function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey })
 function NewPage({ onClose }: Closing) {
   const { data, error, refetch } = useOrganisers()
   const [plan] = useState(() => newPlan())
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   // Accounts of clubs have theirs alone.
   const start = { ...plan, serverId: data[0]?.serverId ?? plan.serverId }
   return (
@@ -95,8 +92,7 @@ function ListPage({ go }: { readonly go: (path: string) => void }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [postponed, setPostponed] = useState<UpcomingEntry | null>(null)
   const { shown, field } = useNarrowed(t('upcoming.title'), data ?? NONE, nameOf)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const create = (
     <Button look="primary" onClick={() => go(`${HOME}?new`)}>
       {t('upcoming.new')}

@@ -5,16 +5,15 @@ import { createClub, editClub, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useSpend } from '../../ui/parts/useHandler.ts'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './users.module.css'
 
 type Named = Organiser & { readonly name: string }
@@ -94,8 +93,7 @@ export function Clubs() {
   const [renamed, setRenamed] = useState<Named | null>(null)
   const named = (data ?? []).filter((one): one is Named => one.name !== null)
   const { shown, field } = useNarrowed(t('clubs.kept'), named, nameOf)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const make = async (wanted: string): Promise<void> => {
     if (busy) return
     setBusy(true)

@@ -6,11 +6,10 @@ import { t } from '../../texts/t.ts'
 import { dayOf, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { CreateToken } from './CreateToken.tsx'
 import styles from './users.module.css'
 
@@ -73,8 +72,7 @@ export function Tokens() {
   const { data, error, refetch } = useTokens()
   const [revoked, setRevoked] = useState<IngestToken | null>(null)
   const { shown, field } = useNarrowed(t('tokens.title'), data ?? NONE, foundBy)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <>
       <p className={styles.about}>{t('tokens.text')}</p>

@@ -7,15 +7,14 @@ import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { Portrait } from '../../ui/portrait/Portrait.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { organiserText } from './LimitFields.tsx'
@@ -154,8 +153,7 @@ export function UserTable() {
   const { shown, field } = useNarrowed(t('users.accounts'), data ?? NOBODY, foundBy)
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <>
       {failure !== null && <Message tone="bad">{failure}</Message>}

@@ -12,11 +12,10 @@ import { dayOf, ofDay } from '../../../ui/moments.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
-import { Failed } from '../../../ui/parts/Failed.tsx'
 import { Heads } from '../../../ui/parts/Heads.tsx'
 import { LinkButton } from '../../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../../ui/parts/Loading.tsx'
 import { Notice } from '../../../ui/parts/Notice.tsx'
+import { Waiting } from '../../../ui/parts/Waiting.tsx'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
 import styles from './seasons.module.css'
@@ -112,8 +111,7 @@ export default function SeasonPage({ id }: { readonly id: number }) {
         <Link href="/clubs">{t('clubs.all')}</Link>
       </Notice>
     )
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const { kind, ended, club, serverId } = data
   const isPlayed = kind !== 'honours'
   return (

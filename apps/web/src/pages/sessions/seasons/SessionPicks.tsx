@@ -4,8 +4,7 @@ import { useSeasonSessions } from '../../../live/seasons.ts'
 import { t } from '../../../texts/t.ts'
 import { dayOf, ofDay } from '../../../ui/moments.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
-import { Failed } from '../../../ui/parts/Failed.tsx'
-import { Loading } from '../../../ui/parts/Loading.tsx'
+import { Waiting } from '../../../ui/parts/Waiting.tsx'
 import { isTicked, ticked } from './draft.ts'
 import styles from './seasons.module.css'
 
@@ -27,8 +26,7 @@ export function SessionPicks({ serverId, contestants, choice, onChange }: Sessio
     contestants,
     sessions: { ...choice, weekdays: [...choice.weekdays], added: [], left: [] },
   })
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   const count = data.filter(({ miniSessionId, fits }) => isTicked(miniSessionId, fits, choice)).length
   return (
     <details className={styles.picks}>

@@ -10,8 +10,7 @@ import { t } from '../../../texts/t.ts'
 import { Words } from '../../../ui/cards/Words.tsx'
 import { signed } from '../../../ui/figures.ts'
 import { namesOf, pairName } from '../../../ui/names.ts'
-import { Failed } from '../../../ui/parts/Failed.tsx'
-import { Loading } from '../../../ui/parts/Loading.tsx'
+import { Waiting } from '../../../ui/parts/Waiting.tsx'
 import { againstPar, auctionTree, leadsOf } from '../../../ui/played/played.ts'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { Auctions } from './Auctions.tsx'
@@ -54,8 +53,7 @@ export default function Field({ session, board }: FieldProps) {
   const { data } = useArchive(session, viewAt('board', { id, board }))
   const isOver = isClosed(session.status)
   const plays = useFieldOfBoard(isOver ? id : null, board)
-  if (error && !played) return <Failed error={error} retry={() => void refetch()} />
-  if (!played) return <Loading />
+  if (!played) return <Waiting error={error} retry={refetch} />
   const par = data?.optimumScores?.score ?? null
   const tree = auctionTree(played)
   const leads = leadsOf(played)
