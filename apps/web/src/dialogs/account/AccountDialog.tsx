@@ -19,14 +19,8 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
         title={t('own.title')}
         size="large"
         onClose={onClose}
-        foot={
-          <>
-            <Button onClick={() => openDialog('password')}>{t('own.password')}</Button>
-            <Button look="primary" onClick={onClose}>
-              {t('dialog.close')}
-            </Button>
-          </>
-        }
+        done={t('dialog.close')}
+        also={<Button onClick={() => openDialog('password')}>{t('own.password')}</Button>}
       >
         {may.comment(role) && (
           <section className={styles.section} aria-labelledby="own-portrait">

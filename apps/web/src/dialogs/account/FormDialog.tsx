@@ -3,7 +3,6 @@ import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -67,22 +66,13 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       onClose={onClose}
       busy={state === 'busy'}
-      unsaved={!over && Object.values(values).some((value) => value !== '')}
-      onSubmit={() => void (over ? onClose() : go())}
-      foot={
-        over ? (
-          <Button look="primary" type="submit">
-            {t('dialog.close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-            <Button look="primary" type="submit" disabled={state === 'busy'}>
-              {submit}
-            </Button>
-          </>
-        )
-      }
+      {...(over
+        ? { done: t('dialog.close') }
+        : {
+            submit,
+            unsaved: Object.values(values).some((value) => value !== ''),
+            onSubmit: () => void go(),
+          })}
     >
       {failure !== null && (
         <Message tone="bad">

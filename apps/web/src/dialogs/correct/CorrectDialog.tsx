@@ -6,15 +6,13 @@ import { useKnownSessions } from '../../live/sessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
 import { useForm } from '../../ui/parts/useForm.ts'
 import { useSpend } from '../../ui/parts/useHandler.ts'
 import { isOther } from '../../ui/parts/useLeaving.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './correct.module.css'
 import { Done } from './Done.tsx'
@@ -98,14 +96,9 @@ function Form({ session, title, about, onClose }: FormProps) {
       onClose={onClose}
       unsaved={isOther(draft, { ...EMPTY, kind: draft.kind })}
       onSubmit={() => (previewed ? put(previewed) : look())}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('upload.done')}</Button>
-          <Button type="submit" look="primary" disabled={busy}>
-            {t(previewed ? 'correct.do' : 'correct.preview')}
-          </Button>
-        </>
-      }
+      cancel={t('upload.done')}
+      submit={t(previewed ? 'correct.do' : 'correct.preview')}
+      busy={busy}
     >
       <p>
         <b>{title}</b>
@@ -139,7 +132,7 @@ export default function CorrectDialog({ onClose }: { readonly onClose: () => voi
   if (data) return <Form session={dialogSession} title={title} about={data} onClose={onClose} />
   return (
     <Dialog title={t('correct.title')} size="large" onClose={onClose} done={t('upload.done')}>
-      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+      <Waiting error={error} retry={refetch} />
     </Dialog>
   )
 }

@@ -106,15 +106,7 @@ export default function DisplayDialog({ onClose }: { readonly onClose: () => voi
   const eventZones = useEventZones()
   const zones = { own: t('display.zone.own', { zone: zoneName(new Date()) }), event: t('display.zone.event') }
   return (
-    <Dialog
-      title={t('display.title')}
-      onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
-          {t('display.done')}
-        </Button>
-      }
-    >
+    <Dialog title={t('display.title')} onClose={onClose} done={t('display.done')}>
       <ul className={styles.rows}>
         <Row name={t('display.colours')}>
           <Colours />

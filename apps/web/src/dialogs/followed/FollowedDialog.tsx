@@ -54,15 +54,7 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
   const list = useFollowed()
   const isTold = useStore(notify, ({ state }) => state === 'on')
   return (
-    <Dialog
-      title={t('followed.title')}
-      onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
-          {t('followed.close')}
-        </Button>
-      }
-    >
+    <Dialog title={t('followed.title')} onClose={onClose} done={t('followed.close')}>
       {list.length === 0 ? (
         <p>{t('followed.none')}</p>
       ) : (

@@ -70,15 +70,7 @@ export default function KeptDialog({ onClose }: { readonly onClose: () => void }
   const [shown] = useState(() => (window.location.pathname.startsWith('/screen/') ? lastRead() : null))
   const bytes = (list ?? []).reduce((sum, one) => sum + bytesOf(one), 0)
   return (
-    <Dialog
-      title={t('kept.title')}
-      onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
-          {t('kept.close')}
-        </Button>
-      }
-    >
+    <Dialog title={t('kept.title')} onClose={onClose} done={t('kept.close')}>
       {shown && <KeepWhole session={shown} onDone={look} />}
       {list?.length === 0 && <p>{t('kept.none')}</p>}
       {list !== null && list.length > 0 && (

@@ -65,16 +65,8 @@ export default function HandsDialog({ onClose }: { readonly onClose: () => void 
       title={t('hands.title')}
       size="large"
       onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <>
-          <Button onClick={() => openDialog('upload')}>{t('upload.title')}</Button>
-          <Button look="primary" type="submit">
-            {t('upload.done')}
-          </Button>
-        </>
-      }
+      done={t('upload.done')}
+      also={<Button onClick={() => openDialog('upload')}>{t('upload.title')}</Button>}
     >
       <p className={styles.about}>{t('hands.text')}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}

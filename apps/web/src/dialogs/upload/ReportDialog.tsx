@@ -15,16 +15,8 @@ export default function ReportDialog({ onClose }: { readonly onClose: () => void
       title={t('upload.report.title')}
       size="large"
       onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <>
-          <Button onClick={() => openDialog('upload')}>{t('upload.another')}</Button>
-          <Button look="primary" type="submit">
-            {t('upload.done')}
-          </Button>
-        </>
-      }
+      done={t('upload.done')}
+      also={<Button onClick={() => openDialog('upload')}>{t('upload.another')}</Button>}
     >
       <Report report={report} onLeave={onClose} />
     </Dialog>

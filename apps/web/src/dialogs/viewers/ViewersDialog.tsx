@@ -7,13 +7,11 @@ import { t } from '../../texts/t.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
 import { fixed } from '../../ui/figures.ts'
 import { momentIn } from '../../ui/moments.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { joinedSpans, pathOf } from './spans.ts'
 import styles from './viewers.module.css'
 
@@ -114,8 +112,7 @@ function Tables({ tables }: Pick<ViewerFigures, 'tables'>) {
 function Shown({ id }: { readonly id: number }) {
   const [table, setTable] = useState<number | null>(null)
   const { data, error, refetch } = useViewerFigures(id, table)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Waiting error={error} retry={refetch} />
   if (data.session.minutes === 0)
     return (
       <p>
@@ -155,12 +152,8 @@ export default function ViewersDialog({ onClose }: { readonly onClose: () => voi
       title={t('viewers.title')}
       size="large"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('viewers.close')}</Button>
-          <SaveLink href={deskRoutes.viewerFiguresFile(id)}>{t('viewers.file')}</SaveLink>
-        </>
-      }
+      cancel={t('viewers.close')}
+      also={<SaveLink href={deskRoutes.viewerFiguresFile(id)}>{t('viewers.file')}</SaveLink>}
     >
       <p className={styles.text}>{t('viewers.text')}</p>
       <Shown id={id} />

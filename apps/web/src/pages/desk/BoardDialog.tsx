@@ -11,9 +11,7 @@ import * as figures from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
-import { Message } from '../../ui/parts/Message.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
 import styles from './boards.module.css'
 import { type Award, averageText } from './boardsView.ts'
@@ -153,11 +151,10 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
       onClose={onClose}
       {...form.frame}
       onSubmit={enter}
-      foot={<Button onClick={onClose}>{t('dialog.close')}</Button>}
+      cancel={t('dialog.close')}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
-      {error && !data && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && <Waiting error={error} retry={refetch} />}
       {data && <Traveller rows={rows} chosen={table?.table ?? null} onChoose={choose} />}
       {data && !table && <p className={styles.text}>{t('desk.board.choose')}</p>}
       {table && (

@@ -7,12 +7,11 @@ import { dayOf, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { PasswordField } from '../../ui/parts/PasswordField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 
 type DialogProps = { readonly id: number; readonly onClose: () => void }
 
@@ -87,12 +86,8 @@ export function ClubSiteDialog({ id, onClose }: DialogProps) {
   const { data, error, refetch } = useClubSite(id)
   if (data) return <Site id={id} onClose={onClose} site={data} />
   return (
-    <Dialog
-      title={t('desk.site')}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
-    >
-      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+    <Dialog title={t('desk.site')} onClose={onClose} cancel={t('dialog.cancel')}>
+      <Waiting error={error} retry={refetch} />
     </Dialog>
   )
 }

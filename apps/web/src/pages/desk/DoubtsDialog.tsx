@@ -3,7 +3,6 @@ import type { BreachCode } from '@openroom/bridge/breach'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import { useDoubts } from '../../live/deskOperators.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -23,11 +22,7 @@ export function DoubtsDialog({ session, table, onClose }: DoubtsDialogProps) {
     <Dialog
       title={`${tableName(table)}: ${t('desk.doubts', { count: table.doubts })}`}
       onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
-          {t('dialog.close')}
-        </Button>
-      }
+      done={t('dialog.close')}
     >
       <p>{t('desk.doubts.text')}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}

@@ -4,14 +4,12 @@ import type { FederationFacts, SessionFederation } from '@openroom/protocol/sche
 import { tellFederation, useSessionFederation } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useForm } from '../../ui/parts/useForm.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 
 type DialogProps = { readonly id: number; readonly onClose: () => void }
 
@@ -29,7 +27,7 @@ const MOST_NAMED = 12
 
 function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFederation }) {
   const form = useForm(() => begun(told))
-  const { draft: facts, change, busy, failure } = form
+  const { draft: facts, change, failure } = form
   const contact = (part: Partial<FederationFacts['contact']>) =>
     change({ contact: { ...facts.contact, ...part } })
   const isSaid = told.federation !== null && JSON.stringify(facts) === JSON.stringify(told.federation)
@@ -40,18 +38,12 @@ function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFede
       {...form.frame}
       onClose={onClose}
       onSubmit={() => form.send(async () => void (await tellFederation(id, facts)))}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          {isSaid ? (
-            <SaveLink href={deskRoutes.federationFile(id)}>{t('desk.federation.save')}</SaveLink>
-          ) : (
-            <Button look="primary" type="submit" disabled={busy}>
-              {t('dialog.save')}
-            </Button>
-          )}
-        </>
-      }
+      {...(isSaid
+        ? {
+            cancel: t('dialog.cancel'),
+            also: <SaveLink href={deskRoutes.federationFile(id)}>{t('desk.federation.save')}</SaveLink>,
+          }
+        : { submit: t('dialog.save') })}
     >
       <p>{t('desk.federation.text')}</p>
       {failure !== null && <Message tone="bad">{failure}</Message>}
@@ -119,12 +111,8 @@ export function FederationDialog({ id, onClose }: DialogProps) {
   const { data, error, refetch } = useSessionFederation(id)
   if (data) return <Asked key={JSON.stringify(data.federation)} id={id} onClose={onClose} told={data} />
   return (
-    <Dialog
-      title={t('desk.federation')}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
-    >
-      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+    <Dialog title={t('desk.federation')} onClose={onClose} cancel={t('dialog.cancel')}>
+      <Waiting error={error} retry={refetch} />
     </Dialog>
   )
 }

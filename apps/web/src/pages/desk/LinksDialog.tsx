@@ -65,14 +65,8 @@ export function LinksDialog({ session, onClose }: LinksDialogProps) {
     <Dialog
       title={t('desk.links.out')}
       onClose={onClose}
-      foot={
-        <>
-          {good.length > 1 && <Button onClick={() => end(good)}>{t('desk.links.revoke.all')}</Button>}
-          <Button look="primary" onClick={onClose}>
-            {t('dialog.close')}
-          </Button>
-        </>
-      }
+      done={t('dialog.close')}
+      also={good.length > 1 && <Button onClick={() => end(good)}>{t('desk.links.revoke.all')}</Button>}
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}

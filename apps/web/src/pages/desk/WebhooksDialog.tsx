@@ -9,12 +9,11 @@ import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { ShownOnce } from '../../ui/parts/ShownOnce.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { titleBesideTournament } from '../../ui/sessionTitle.ts'
 import styles from './desk.module.css'
 
@@ -120,24 +119,13 @@ export function WebhooksDialog({ serverId, onClose }: DialogProps) {
           setAddress('')
         })
       }
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.close')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            disabled={busy}
-            why={address.trim() === '' ? t('desk.hooks.why') : null}
-          >
-            {t('desk.hooks.add')}
-          </Button>
-        </>
-      }
+      cancel={t('dialog.close')}
+      submit={t('desk.hooks.add')}
+      why={address.trim() === '' ? t('desk.hooks.why') : null}
     >
       <p>{t('desk.hooks.text')}</p>
       {failure !== null && <Message tone="bad">{failure}</Message>}
-      {error && !data && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && <Waiting error={error} retry={refetch} />}
       <ul className={styles.links}>
         {data?.map((hook) => (
           <Line

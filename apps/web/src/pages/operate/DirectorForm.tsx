@@ -31,11 +31,7 @@ export function DirectorForm({ operating, is }: PartProps) {
     close()
   }
   return (
-    <Dialog
-      title={t('operate.director.title')}
-      onClose={close}
-      foot={<Button onClick={close}>{t('operate.close')}</Button>}
-    >
+    <Dialog title={t('operate.director.title')} onClose={close} cancel={t('operate.close')}>
       {isTold && <Message tone="good">{saidWords(is)}</Message>}
       {board !== null && state.board && (
         <>

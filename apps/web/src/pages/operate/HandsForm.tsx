@@ -4,7 +4,6 @@ import { bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { dummySeat } from '@openroom/bridge/table/view'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -37,11 +36,7 @@ export function HandsForm({ operating, is }: PartProps) {
   }
   if (state.board === null)
     return (
-      <Dialog
-        title={t('operate.hands')}
-        onClose={close}
-        foot={<Button onClick={close}>{t('operate.close')}</Button>}
-      >
+      <Dialog title={t('operate.hands')} onClose={close} cancel={t('operate.close')}>
         <p>{t('operate.hands.first')}</p>
       </Dialog>
     )
@@ -51,14 +46,8 @@ export function HandsForm({ operating, is }: PartProps) {
       onClose={close}
       unsaved={SEATS.some((seat) => texts[seat] !== kept[seat])}
       onSubmit={put}
-      foot={
-        <>
-          <Button onClick={close}>{t('operate.close')}</Button>
-          <Button type="submit" look="primary">
-            {t('operate.hands.put')}
-          </Button>
-        </>
-      }
+      cancel={t('operate.close')}
+      submit={t('operate.hands.put')}
     >
       {wrong?.seat === null && <Message tone="bad">{wrong.text}</Message>}
       <p>{t('operate.hands.hint')}</p>

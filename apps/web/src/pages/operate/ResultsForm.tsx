@@ -2,7 +2,6 @@
 import { readResultLine } from '@openroom/bridge/operate/resultLine'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -32,14 +31,8 @@ export function ResultsForm({ operating, is }: PartProps) {
       onClose={close}
       unsaved={text !== ''}
       onSubmit={enter}
-      foot={
-        <>
-          <Button onClick={close}>{t('operate.close')}</Button>
-          <Button type="submit" look="primary">
-            {t('operate.results.enter')}
-          </Button>
-        </>
-      }
+      cancel={t('operate.close')}
+      submit={t('operate.results.enter')}
     >
       {said?.kind === 'result' && <Message tone="good">{saidWords(is)}</Message>}
       <Field

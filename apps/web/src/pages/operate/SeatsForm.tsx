@@ -10,7 +10,6 @@ import {
 import { bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -61,11 +60,7 @@ export function SeatsForm({ operating, is }: PartProps) {
   const close = () => operating.show(null)
   if (state.board === null || table === null)
     return (
-      <Dialog
-        title={t('operate.seats')}
-        onClose={close}
-        foot={<Button onClick={close}>{t('operate.close')}</Button>}
-      >
+      <Dialog title={t('operate.seats')} onClose={close} cancel={t('operate.close')}>
         <p>{t('operate.hands.first')}</p>
       </Dialog>
     )
@@ -101,14 +96,8 @@ export function SeatsForm({ operating, is }: PartProps) {
       onClose={close}
       unsaved={text !== ''}
       onSubmit={put}
-      foot={
-        <>
-          <Button onClick={close}>{t('operate.close')}</Button>
-          <Button type="submit" look="primary">
-            {t('operate.seats.put')}
-          </Button>
-        </>
-      }
+      cancel={t('operate.close')}
+      submit={t('operate.seats.put')}
     >
       {wrong !== null && <Message tone="bad">{wrong}</Message>}
       <dl className={styles.sat}>

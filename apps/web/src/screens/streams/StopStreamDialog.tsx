@@ -10,7 +10,6 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { staffFailure } from '../../ui/parts/failureOf.ts'
-import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './streams.module.css'
 
@@ -74,9 +73,9 @@ export default function StopStreamDialog({ onClose }: { readonly onClose: () => 
       title={t('stream.stop.title')}
       size="large"
       onClose={onClose}
-      foot={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+      cancel={t('dialog.cancel')}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       {streams.length === 0 ? (
         <p>{t('stream.none')}</p>
       ) : (

@@ -3,7 +3,6 @@ import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { type ReactNode, useState } from 'react'
 import { useAboutFile } from '../../live/exports.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../parts/Button.tsx'
 import { CheckField } from '../parts/CheckField.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { failureOf } from '../parts/failureOf.ts'
@@ -58,12 +57,8 @@ export default function SaveDialog({ all, onClose, children }: SaveDialogProps) 
     <Dialog
       title={t('export.title')}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('export.close')}</Button>
-          {data && <SaveLink href={path}>{t('export.save')}</SaveLink>}
-        </>
-      }
+      cancel={t('export.close')}
+      also={data && <SaveLink href={path}>{t('export.save')}</SaveLink>}
     >
       {all.length > 1 && (
         <SelectField

@@ -9,34 +9,43 @@ import { useUnsaved } from './useLeaving.tsx'
 
 type Filled = { readonly onSubmit: () => void; readonly unsaved: boolean }
 
+type MaybeFilled = Filled | { readonly onSubmit?: undefined; readonly unsaved?: boolean }
+
 type DialogProps = Omit<DialogFrameProps, 'foot' | 'onSubmit'> & {
   /** Why it did not go, above what it has. */
   readonly failure?: string | null
+  /** What else its foot has, before what sends or closes it. */
+  readonly also?: ReactNode
 } & (
-    | ({ readonly foot: ReactNode } & (
-        | Filled
-        | { readonly onSubmit?: undefined; readonly unsaved?: boolean }
-      ))
+    | ({ readonly foot: ReactNode } & MaybeFilled)
     /** What sends it, beside its Cancel, and why it cannot be sent now. */
-    | ({ readonly submit: string; readonly why?: string | null } & Filled)
+    | ({ readonly submit: string; readonly why?: string | null; readonly cancel?: string } & Filled)
     /** What closes it, where there is nothing to send. */
     | { readonly done: string }
+    /** The same, where what is done stands above. */
+    | ({ readonly cancel: string } & MaybeFilled)
   )
 
 function footOf(props: DialogProps): ReactNode {
   if ('foot' in props) return props.foot
   if ('done' in props)
     return (
-      <Button look="primary" type="submit">
-        {props.done}
-      </Button>
+      <>
+        {props.also}
+        <Button look="primary" type="submit">
+          {props.done}
+        </Button>
+      </>
     )
   return (
     <>
-      <Button onClick={props.onClose}>{t('dialog.cancel')}</Button>
-      <Button look="primary" type="submit" disabled={props.busy ?? false} why={props.why ?? null}>
-        {props.submit}
-      </Button>
+      <Button onClick={props.onClose}>{props.cancel ?? t('dialog.cancel')}</Button>
+      {props.also}
+      {'submit' in props && (
+        <Button look="primary" type="submit" disabled={props.busy ?? false} why={props.why ?? null}>
+          {props.submit}
+        </Button>
+      )}
     </>
   )
 }

@@ -7,7 +7,6 @@ import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../names.ts'
-import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Loading } from '../parts/Loading.tsx'
@@ -51,16 +50,7 @@ export default function ScoringDialog({ session, onClose }: ScoringDialogProps) 
   const registrations = useRegistrations(session)
   const source = data ? sourceText(data) : null
   return (
-    <Dialog
-      title={t('scoring.title')}
-      size="large"
-      onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
-          {t('scoring.close')}
-        </Button>
-      }
-    >
+    <Dialog title={t('scoring.title')} size="large" onClose={onClose} done={t('scoring.close')}>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data && (

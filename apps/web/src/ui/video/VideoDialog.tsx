@@ -21,16 +21,8 @@ export default function VideoDialog({
     <Dialog
       title={t('video.title')}
       onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <>
-          {seconds > 0 && <Button onClick={() => setVideoDelay(miniSessionId, 0)}>{t('video.off')}</Button>}
-          <Button look="primary" type="submit">
-            {t('video.done')}
-          </Button>
-        </>
-      }
+      done={t('video.done')}
+      also={seconds > 0 && <Button onClick={() => setVideoDelay(miniSessionId, 0)}>{t('video.off')}</Button>}
     >
       <p>{t('video.text')}</p>
       <Field
