@@ -3,12 +3,12 @@
 import { LONGEST_MESSAGE } from '@openroom/protocol/limits'
 import type { SendMessage } from '@openroom/protocol/schema/messages'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { TextField } from '../../ui/parts/Field.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
-import fieldStyles from '../../ui/parts/field.module.css'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 type MessageDialogProps = {
@@ -22,7 +22,6 @@ type MessageDialogProps = {
 const notSent = (error: unknown): string => t('message.failed', { reason: failureOf(error) })
 
 export function MessageDialog({ title, to, onClose, children }: MessageDialogProps) {
-  const id = useId()
   const [text, setText] = useState('')
   const { busy, failure, run } = useAttempt(notSent)
   const message = text.trim()
@@ -47,16 +46,13 @@ export function MessageDialog({ title, to, onClose, children }: MessageDialogPro
       failure={failure}
     >
       {children}
-      <div className={fieldStyles.field}>
-        <label htmlFor={id}>{t('message.text')}</label>
-        <textarea
-          id={id}
-          rows={3}
-          value={text}
-          maxLength={LONGEST_MESSAGE}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <TextField
+        label={t('message.text')}
+        rows={3}
+        value={text}
+        maxLength={LONGEST_MESSAGE}
+        onChange={(event) => setText(event.target.value)}
+      />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { isMitchell, PAIR_FORMS } from '@openroom/bridge/movement/draw'
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
-import { Field } from '../../ui/parts/Field.tsx'
+import { Field, TextField } from '../../ui/parts/Field.tsx'
 import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import styles from './desk.module.css'
@@ -139,16 +139,14 @@ function Late({ draft, change }: FieldFieldsProps) {
       />
     )
   return (
-    <label className={styles.names}>
-      <b>{t('desk.field.late.many')}</b>
-      <textarea
-        rows={3}
-        spellCheck={false}
-        value={draft.names}
-        placeholder={t('desk.field.late.hint')}
-        onChange={({ target }) => change({ names: target.value })}
-      />
-    </label>
+    <TextField
+      label={t('desk.field.late.many')}
+      rows={3}
+      spellCheck={false}
+      value={draft.names}
+      placeholder={t('desk.field.late.hint')}
+      onChange={({ target }) => change({ names: target.value })}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 /** The list of names, pasted or from a file. */
-import { useId } from 'react'
 import { t } from '../../texts/t.ts'
-import { FieldNote } from '../../ui/parts/Field.tsx'
+import { TextField } from '../../ui/parts/Field.tsx'
 import styles from './desk.module.css'
 import { textOf } from './names.ts'
 
@@ -14,20 +13,14 @@ type NamesFieldProps = {
 }
 
 export function NamesField({ label, hint, error, value, onChange }: NamesFieldProps) {
-  const id = useId()
   return (
     <div className={styles.names}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
+      <TextField
+        {...{ label, hint, error, value }}
         rows={10}
         spellCheck={false}
-        value={value}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
       <label className={styles.file}>
         {t('desk.names.file')}
         <input

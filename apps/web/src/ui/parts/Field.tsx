@@ -1,12 +1,14 @@
 /** A labelled input, with a hint or what is wrong with it below. */
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import styles from './field.module.css'
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+type Labelled = {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
 }
+
+type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
 
 export function Field({ label, hint, error = null, ...input }: FieldProps) {
   const id = useId()
@@ -18,6 +20,26 @@ export function Field({ label, hint, error = null, ...input }: FieldProps) {
         {...input}
         id={id}
         aria-invalid={error !== null || input['aria-invalid'] || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+      />
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type TextFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+/** One of several lines. */
+export function TextField({ label, hint, error = null, ...area }: TextFieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error !== null || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       />
       <FieldNote id={`${id}-note`} hint={hint} error={error} />

@@ -1,11 +1,9 @@
 /** Which sessions a division counts, and who goes up and down. A series has one, without a name. */
 import type { SeasonDivision } from '@openroom/protocol/schema/season'
-import { useId } from 'react'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
-import { Field } from '../../../ui/parts/Field.tsx'
-import field from '../../../ui/parts/field.module.css'
+import { Field, TextField } from '../../../ui/parts/Field.tsx'
 import type { Draft } from './draft.ts'
 import { SessionPicks } from './SessionPicks.tsx'
 import styles from './seasons.module.css'
@@ -20,29 +18,6 @@ type DivisionFormProps = {
   readonly onChange: (division: SeasonDivision) => void
   /** `null`: it is the only one. */
   readonly onRemove: (() => void) | null
-}
-
-/** Lines are taken as they are typed; empty ones go when it is saved. */
-function Teams({
-  division,
-  onChange,
-}: { readonly division: SeasonDivision } & Pick<DivisionFormProps, 'onChange'>) {
-  const id = useId()
-  return (
-    <div className={field.field}>
-      <label htmlFor={id}>{t('seasonEdit.teams')}</label>
-      <textarea
-        id={id}
-        rows={6}
-        aria-describedby={`${id}-note`}
-        value={division.teams.join('\n')}
-        onChange={({ target }) => onChange({ ...division, teams: target.value.split('\n') })}
-      />
-      <p id={`${id}-note`} className={field.note}>
-        {t('seasonEdit.teams.hint')}
-      </p>
-    </div>
-  )
 }
 
 const whole = (text: string): number => Math.max(0, Math.min(20, Math.round(Number(text)) || 0))
@@ -107,7 +82,16 @@ export function DivisionForm({ serverId, draft, at, onChange, onRemove }: Divisi
         choice={sessions}
         onChange={(choice) => change({ sessions: choice })}
       />
-      {draft.contestants === 'team' && <Teams division={division} onChange={onChange} />}
+      {draft.contestants === 'team' && (
+        // Lines are taken as they are typed; empty ones go when it is saved.
+        <TextField
+          label={t('seasonEdit.teams')}
+          hint={t('seasonEdit.teams.hint')}
+          rows={6}
+          value={division.teams.join('\n')}
+          onChange={({ target }) => onChange({ ...division, teams: target.value.split('\n') })}
+        />
+      )}
       {isLeague && (
         <div className={styles.pair}>
           {(['up', 'down'] as const).map((way) => (

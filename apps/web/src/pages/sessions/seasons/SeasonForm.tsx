@@ -7,13 +7,12 @@ import {
   type SeasonDefinition,
   type SeasonDivision,
 } from '@openroom/protocol/schema/season'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
-import { Field, FieldNote } from '../../../ui/parts/Field.tsx'
+import { Field, TextField } from '../../../ui/parts/Field.tsx'
 import { Form } from '../../../ui/parts/Form.tsx'
-import field from '../../../ui/parts/field.module.css'
 import { Message } from '../../../ui/parts/Message.tsx'
 import { SelectField } from '../../../ui/parts/SelectField.tsx'
 import { useForm } from '../../../ui/parts/useForm.ts'
@@ -118,25 +117,16 @@ function Ranking({ draft, change }: PartProps) {
 }
 
 function Winners({ draft, change }: PartProps) {
-  const id = useId()
   const [line] = wrongHonours(draft.honours)
   return (
-    <div className={field.field}>
-      <label htmlFor={id}>{t('seasonEdit.honours')}</label>
-      <textarea
-        id={id}
-        rows={10}
-        aria-describedby={`${id}-note`}
-        aria-invalid={line !== undefined || undefined}
-        value={draft.honours}
-        onChange={({ target }) => change({ honours: target.value })}
-      />
-      <FieldNote
-        id={`${id}-note`}
-        hint={t('seasonEdit.honours.hint')}
-        error={line === undefined ? null : t('seasonEdit.honours.wrong', { line })}
-      />
-    </div>
+    <TextField
+      label={t('seasonEdit.honours')}
+      hint={t('seasonEdit.honours.hint')}
+      error={line === undefined ? null : t('seasonEdit.honours.wrong', { line })}
+      rows={10}
+      value={draft.honours}
+      onChange={({ target }) => change({ honours: target.value })}
+    />
   )
 }
 
