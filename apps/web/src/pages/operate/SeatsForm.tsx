@@ -11,7 +11,7 @@ import { bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Message } from '../../ui/parts/Message.tsx'
+import { TextField } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { seatedNext } from './boards.ts'
 import type { PartProps } from './ConsoleHead.tsx'
@@ -20,15 +20,14 @@ import { namesAt } from './operating.ts'
 
 type Chosen = { readonly [At in Seat]?: string }
 
-function Whom({
-  asked,
-  value,
-  onChoose,
-}: {
+type WhomProps = {
   readonly asked: Asked
   readonly value: string
+  readonly error: string | null
   readonly onChoose: (name: string) => void
-}) {
+}
+
+function Whom({ asked, value, error, onChoose }: WhomProps) {
   const { seat, typed, alike } = asked
   const options = [
     { value: '', label: '' },
@@ -39,6 +38,7 @@ function Whom({
     <SelectField
       label={t('operate.seats.meant', { seat: t(`seat.${seat}`), name: typed })}
       value={value}
+      error={error}
       options={options}
       onChange={onChoose}
     />
@@ -56,7 +56,8 @@ export function SeatsForm({ operating, is }: PartProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   /** Which of two that the text may mean. */
   const [reading, setReading] = useState<number | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
+  /** What keeps them from their seats: it cannot be read, or somebody is not chosen. */
+  const [wrong, setWrong] = useState<{ readonly text: string } | 'ask' | null>(null)
   const close = () => operating.show(null)
   if (state.board === null || table === null)
     return (
@@ -75,16 +76,17 @@ export function SeatsForm({ operating, is }: PartProps) {
   const lineUp = readings.length > 1 ? readings[reading ?? -1] : readings[0]
   const asked = askedOf(lineUp ?? {}, table.rosters)
   const open = asked.filter(({ known }) => known === null)
+  const askedFor = (isMissing: boolean) => (wrong === 'ask' && isMissing ? t('operate.seats.ask') : null)
   const put = () => {
     const seats: LineUp = Object.fromEntries(
       asked.map(({ seat, known }) => [seat, known ?? chosen[seat] ?? '']),
     )
     const names = bySeat((seat) => seats[seat] ?? sat[seat])
     const twice = sitsTwice(names)
-    if (readings.length > 1 && reading === null) setWrong(t('operate.seats.ask'))
-    else if (asked.length === 0) setWrong(t('operate.seats.nobody'))
-    else if (SEATS.some((seat) => seats[seat] === '')) setWrong(t('operate.seats.ask'))
-    else if (twice !== null) setWrong(t('operate.seats.twice', { name: twice }))
+    if (readings.length > 1 && reading === null) setWrong('ask')
+    else if (asked.length === 0) setWrong({ text: t('operate.seats.nobody') })
+    else if (SEATS.some((seat) => seats[seat] === '')) setWrong('ask')
+    else if (twice !== null) setWrong({ text: t('operate.seats.twice', { name: twice }) })
     else {
       operating.seat(seats)
       close()
@@ -99,7 +101,6 @@ export function SeatsForm({ operating, is }: PartProps) {
       cancel={t('operate.close')}
       submit={t('operate.seats.put')}
     >
-      {wrong !== null && <Message tone="bad">{wrong}</Message>}
       <dl className={styles.sat}>
         {SEATS.map((seat) => (
           <div key={seat}>
@@ -108,27 +109,25 @@ export function SeatsForm({ operating, is }: PartProps) {
           </div>
         ))}
       </dl>
-      <label className={styles.lineUp}>
-        <b>{t('operate.seats.names')}</b>
-        <textarea
-          rows={4}
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setChosen({})
-            setReading(null)
-            setWrong(null)
-          }}
-        />
-        <small>
-          {t('operate.seats.hint', { ns: table.rosters.NS.join(', '), ew: table.rosters.EW.join(', ') })}
-        </small>
-      </label>
+      <TextField
+        label={t('operate.seats.names')}
+        hint={t('operate.seats.hint', { ns: table.rosters.NS.join(', '), ew: table.rosters.EW.join(', ') })}
+        error={wrong === 'ask' ? null : wrong?.text}
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChosen({})
+          setReading(null)
+          setWrong(null)
+        }}
+      />
       {readings.length > 1 && (
         <SelectField
           label={t('operate.seats.letters')}
           value={reading ?? ''}
+          error={askedFor(reading === null)}
           options={[
             { value: '', label: '' },
             ...readings.map((one, i) => ({ value: i, label: lineUpText(one) })),
@@ -144,6 +143,7 @@ export function SeatsForm({ operating, is }: PartProps) {
           key={`${one.seat} ${one.typed}`}
           asked={one}
           value={chosen[one.seat] ?? ''}
+          error={askedFor((chosen[one.seat] ?? '') === '')}
           onChoose={(name) => setChosen({ ...chosen, [one.seat]: name })}
         />
       ))}
