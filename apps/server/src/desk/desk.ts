@@ -1,7 +1,5 @@
 /** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
-import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok } from '@openroom/bridge/result'
-import { isRunning } from '@openroom/protocol/names'
 import type {
   AskNamesakes,
   BoardTempo,
@@ -21,30 +19,20 @@ import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
 import { standingWords } from '../phones/phones.rows.ts'
-import { isoOf } from '../planning/columns.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
-import { averageOf } from './averageOf.ts'
 import { keptMovements } from './clubMovements.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
-import { dealSeed } from './dealSeed.public.ts'
-import { dealsAsPbn } from './dealsFile.ts'
-import {
-  type DeskRow,
-  deskEntries,
-  deskRow,
-  deskRows,
-  deskTables,
-  presentOperators,
-} from './deskSession.rows.ts'
+import { dealsAsPbn } from './dealing.ts'
+import { deskEntries, deskRow, deskRows, deskTables, presentOperators } from './deskSession.rows.ts'
 import { FederationFiles } from './federationFiles.ts'
 import { FieldChanges, type FieldChangesOptions } from './fieldChanges.ts'
 import { namesakesOf } from './membersOf.rows.ts'
 import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
-import { OF_ITS_BOARD, phaseOf, SAYS_NO_PHASE } from './phase.ts'
 import { ProgramFiles } from './programFiles.ts'
+import { entryOf, OF_ITS_BOARD, SAYS_NO_PHASE, shownAtDesk } from './shownAtDesk.ts'
 import { findTempos, writeTempoFile } from './tempo.ts'
 
 type By = Pick<Account, 'id'>
@@ -60,18 +48,6 @@ export type DeskOptions = Pick<FieldChangesOptions, 'entries' | 'changes'> & {
   readonly siteAddress: string
   readonly gate: { readonly order: (session: number) => void }
 }
-
-const entryOf = (row: DeskRow): DeskSessionEntry => ({
-  miniSessionId: row.id,
-  tournament: row.tournament,
-  event: row.event,
-  segment: row.segment,
-  type: row.type,
-  status: row.status,
-  startDateTime: isoOf(row.start_date_time),
-  realStartDateTime: isoOf(row.real_start_date_time),
-  closing: row.closing_at !== null && isRunning(row.status),
-})
 
 export class Desk {
   readonly events: NewEvents
@@ -102,58 +78,17 @@ export class Desk {
 
   /** `null`: there is none, or no source feeds it. */
   async session(id: number): Promise<DeskSession | null> {
-    const { db, clock, released } = this.#options
+    const { db, clock } = this.#options
     const row = await deskRow(db, id)
     if (!row) return null
     const [entries, tables, operators, seed] = await Promise.all([
       deskEntries(db, id),
       deskTables(db, id, SAYS_NO_PHASE, OF_ITS_BOARD),
       presentOperators(db, id, new Date(clock.now())),
-      dealSeed(released, id),
+      this.seed(id),
     ])
-    const standing = groupBy(await standingWords(db, id), (one) => one.id)
-    const byId = new Map(entries.map((entry) => [entry.registration_id, entry]))
-    const nameOf = (side: number | null) => byId.get(side ?? 0)?.name ?? ''
-    const sitsOut = (side: number | null) => byId.get(side ?? 0)?.bye ?? true
-    return {
-      ...entryOf(row),
-      serverId: row.organiser_id,
-      delay: row.delay,
-      releaseRule: row.release_rule,
-      boardsPerRound: row.boards_per_round,
-      numberOfRounds: row.number_of_rounds,
-      arrangeType: row.arrange_type,
-      average: averageOf(row),
-      waits: Boolean(row.waits),
-      commitment: seed?.commitment ?? null,
-      programFile: row.program_file,
-      registrations: entries
-        .filter(({ bye }) => !bye)
-        .map(({ key, name, carry_over, adjustments }) => ({
-          key,
-          name,
-          carryOver: carry_over,
-          adjustments: [...(adjustments ?? [])],
-        })),
-      tables: tables.map((one) => ({
-        tableId: one.id,
-        round: one.round,
-        number: one.number,
-        section: one.section,
-        room: one.room,
-        ns: nameOf(one.ns_id),
-        ew: nameOf(one.ew_id),
-        isBye: sitsOut(one.ns_id) || sitsOut(one.ew_id),
-        board: one.board,
-        phase: phaseOf(one.phase_type),
-        results: one.results,
-        entries: one.head ?? 0,
-        doubts: one.doubts + (standing.get(one.id)?.length ?? 0),
-        isHeld: one.held,
-        newestAt: isoOf(one.at),
-        operators: [...(operators.get(one.id) ?? [])],
-      })),
-    }
+    const standing = await standingWords(db, id)
+    return shownAtDesk({ row, entries, tables, operators, standing, commitment: seed?.commitment ?? null })
   }
 
   start(id: number, by: By): Answered<FedSession> {
@@ -211,9 +146,14 @@ export class Desk {
     })
   }
 
-  /** Public; `null`: the deals were not made here. */
+  /** The promise of the deals, and their seed once the session is closed; `null`: they were not made here. */
   async seed(id: number): Promise<DealSeed | null> {
-    return (await dealSeed(this.#options.released, id)) ?? null
+    const seed = await this.#options.released
+      .selectFrom('released_deal_seed')
+      .select(['commitment', 'seed'])
+      .where('mini_session_id', '=', id)
+      .executeTakeFirst()
+    return seed ?? null
   }
 
   async #of<T>(id: number, act: (tournamentId: number) => Answered<T>): Answered<T> {

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@openroom/bridge/table/traits'
-import { expect, it } from 'vitest'
-import { phaseOf, SAYS_NO_PHASE } from './phase.ts'
+import { expect, it, test } from 'vitest'
+import { averageOf, phaseOf, SAYS_NO_PHASE } from './shownAtDesk.ts'
 
 const PHASES = {
   waiting: ['START_ROUND', 'SEAT_PLAYER'],
@@ -23,4 +23,15 @@ it('every event says one, but what comes at any time', () => {
   const known: readonly string[] = [...Object.values(PHASES).flat(), ...SAYS_NO_PHASE, 'FULL']
   expect(EVENT_TYPES.filter((type) => !known.includes(type))).toEqual([])
   expect(phaseOf(null)).toBe('waiting')
+})
+
+test.each([
+  ['MP', {}, { unit: 'PERCENT', plus: 60, minus: 40 }],
+  ['BAM', { matchpoints: { averagePlus: 55, averageMinus: 45 } }, { unit: 'PERCENT', plus: 55, minus: 45 }],
+  ['IMP', {}, { unit: 'IMP', plus: 3, minus: -3 }],
+  ['IMP', { imps: { average: 2 } }, { unit: 'IMP', plus: 2, minus: -2 }],
+  ['IMP', { imps: { scale: 'totalPoints' } }, { unit: 'POINT', plus: 0, minus: 0 }],
+  ['IMP', { imps: { scale: 'totalPoints', average: 50 } }, { unit: 'POINT', plus: 50, minus: -50 }],
+] as const)('at %s with %o averages are worth %o', (calc_type, conventions, worth) => {
+  expect(averageOf({ calc_type, conventions })).toEqual(worth)
 })
