@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { fewerTraces } from './fewerTraces.ts'
+import { fewerTraces, isPretty } from './logging.ts'
 
 function logging() {
   let now = 0
@@ -41,4 +41,14 @@ it('tells each other failure, and everything that is none', () => {
     ...['gate failed', 'gate failed', 'view failed'],
     ...['the clock was set', 'the clock was set', 'the clock was set', 'ready'],
   ])
+})
+
+it.each([
+  ['pretty', false, true],
+  ['pretty', true, true],
+  ['json', true, false],
+  [undefined, true, true],
+  [undefined, false, false],
+] as const)('asked for %s, with a terminal %s: %s', (asked, isTTY, wanted) => {
+  expect(isPretty(asked, { isTTY })).toBe(wanted)
 })

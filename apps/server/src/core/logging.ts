@@ -1,5 +1,19 @@
-/** A failure that repeats itself is logged once in a while, with the number of times: an outage fills no disk. */
+/** How the log is written. */
 import type { LoggerOptions } from 'pino'
+import type { PrettyOptions } from 'pino-pretty'
+
+/** How the log is written for people: one line each, with the time of this machine and what belongs to it behind. */
+export const PRETTY: PrettyOptions = {
+  destination: 2,
+  sync: true,
+  translateTime: 'SYS:yyyy-mm-dd HH:MM:ss',
+  ignore: 'pid,hostname',
+  singleLine: true,
+}
+
+/** Whether the log is for people: as it is asked for, else where somebody looks at a terminal. */
+export const isPretty = (asked: 'json' | 'pretty' | undefined, err: { readonly isTTY?: boolean }): boolean =>
+  asked ? asked === 'pretty' : err.isTTY === true
 
 /** Between two lines of the same failure. */
 const EVERY_MS = 10_000
@@ -13,7 +27,10 @@ const keyOf = (of: unknown, text: unknown): string | null =>
     ? `${text} ${of.err.message}`
     : null
 
-/** @param now milliseconds, only ever growing */
+/**
+ * A failure that repeats itself is logged once in a while, with the number of times: an outage fills no disk.
+ * @param now milliseconds, only ever growing
+ */
 export function fewerTraces(
   now: () => number = () => performance.now(),
 ): NonNullable<LoggerOptions['hooks']> {
