@@ -1,9 +1,8 @@
 /** A table as a small board: what is released of its play, in as few words as it can be drawn from. */
 import type { Board } from '@openroom/bridge/board'
 import type { PlayedContract } from '@openroom/bridge/contract'
-import { atStake } from '@openroom/bridge/score/atStake'
+import { atStake, percentsOf } from '@openroom/bridge/score/inPlay'
 import { cardsOfOutcome } from '@openroom/bridge/score/outcome'
-import { percentsOf } from '@openroom/bridge/score/percentsOf'
 import { phaseOf, resultOf, seatOnTurn, trickCounts, trickOnTable } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { toDirection, toWireVulnerability } from '@openroom/protocol/names'

@@ -1,7 +1,20 @@
-/** What a contract in play would be worth at matchpoints, for each number of tricks. */
-import type { PlayedContract } from '../contract.ts'
+/** What a contract is worth while it is played: IMPs that hang on it, and matchpoints for each number of tricks. */
+import { type PlayedContract, tricksNeeded } from '../contract.ts'
 import type { Vulnerability } from '../vulnerability.ts'
 import { scoreNs } from './duplicate.ts'
+import { imps } from './imps.ts'
+
+/**
+ * IMPs that a board may still bring: made or one down, whichever is further from what the same deal was elsewhere.
+ * @param elsewhere a score of the same deal, from North-South's view
+ */
+export function atStake(contract: PlayedContract, vulnerability: Vulnerability, elsewhere: number): number {
+  const needed = tricksNeeded(contract)
+  const swings = [needed, needed - 1].map((tricks) =>
+    Math.abs(imps(scoreNs(contract, vulnerability, tricks) - elsewhere)),
+  )
+  return Math.max(...swings)
+}
 
 /** Declarer's tricks, 0 to 13. */
 const TRICKS = [...Array(14).keys()]
