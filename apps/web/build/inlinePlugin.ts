@@ -1,4 +1,4 @@
-/** The script that loads a page anew stands in each page: its policy names it by its hash (apps/server/src/pages/inline.ts). */
+/** The script that loads a page anew stands in each page: its policy names it by its hash (apps/server/src/core/http/plugins.ts). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -1,10 +1,11 @@
 /** The search for boards of the archive, and the same as an Atom feed (RFC 4287): a search that is saved. */
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { fieldOfBoardSchema } from '@openroom/protocol/schema/fieldOfBoard'
 import { findBoardsQuerySchema, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../core/http/failure.ts'
-import { answerInTurn, type PreparedAnswers } from '../core/http/prepared.ts'
+import { answerInTurn, type InTurn, type PreparedAnswers } from '../core/http/prepared.ts'
 import { serve } from '../core/http/serve.ts'
 import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Settings } from '../settings.ts'
@@ -48,5 +49,23 @@ export function findBoardsCalls(
         .header('cache-control', 'no-cache')
         .send(boardsFeed(found.value.value, settings.PUBLIC_URL, search))
     },
+  )
+}
+
+export type FieldOfBoardOptions = InTurn & { readonly boards: BoardSearch }
+
+export function fieldOfBoardCall(app: FastifyInstance, { boards, ...inTurn }: FieldOfBoardOptions): void {
+  serve(
+    app,
+    archiveRoutes.fieldOfBoard,
+    {
+      tag: 'archive',
+      answer: fieldOfBoardSchema,
+      refusals: [404, 503],
+      summary:
+        'How all tables of a finished session played a board: leads with their cost, tricks given away, lines of play',
+    },
+    ({ params: { id, board }, request, reply }) =>
+      answerInTurn(inTurn, request, reply, () => boards.field(id, board)),
   )
 }

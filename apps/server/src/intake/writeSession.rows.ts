@@ -6,15 +6,30 @@ import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
+import { copyLines, copyRows } from '../core/database/copyRows.ts'
 import { lockTables } from '../core/database/lockOrder.rows.ts'
+import { writeRows } from '../core/database/rows.ts'
 import { ruleColumns } from '../sessions/rule.columns.ts'
-import { setCursors } from '../tables/release.rows.ts'
 import { isOver, type StoredSession } from './identify.rows.ts'
 import type { PlacedSession } from './identity.rows.ts'
 import { writePlayers, writeRegistrations } from './people.rows.ts'
-import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.rows.ts'
+import { type Heads, writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.rows.ts'
 import type { Settled } from './settle.rows.ts'
 import { keepVersion, type Replacing } from './versions.rows.ts'
+
+const CURSOR = { table_id: 'integer', released_seq: 'bigint' }
+
+/** Lets the public see tables to their end where they are shown, as of a closed session, or nothing of them yet. */
+export async function setCursors(
+  tx: Transaction<AllTables>,
+  heads: Heads,
+  { shown, isNew }: { readonly shown: boolean; readonly isNew: boolean },
+): Promise<void> {
+  const ordered = [...heads].sort(([a], [b]) => a - b)
+  const rows = ordered.map(([table_id, head]) => ({ table_id, released_seq: shown ? head : -1 }))
+  if (isNew) await copyRows(tx, 'release_cursor', CURSOR, copyLines(CURSOR, rows))
+  else await writeRows(tx, { table: 'release_cursor', columns: CURSOR, key: ['table_id'] }, rows)
+}
 
 type Tx = Transaction<AllTables>
 

@@ -18,10 +18,10 @@ import { type TestBrowser, type TestPushService, testPushService } from '../test
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 import { webFolder } from '../testing/webFolder.ts'
-import { pushKeys } from './keys.ts'
 import { insertPushMessage } from './push.rows.ts'
 import { Sender } from './sender.ts'
 import type { Delivery, Outcome } from './service.ts'
+import { pushKeys } from './service.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 const DELAY = 120

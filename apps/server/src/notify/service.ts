@@ -1,9 +1,21 @@
 /** A message on its way to a browser: encrypted for it (RFC 8291), signed by this site (RFC 8292), given to its service. */
+
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushWish } from '@openroom/protocol/schema/push'
+import type { Kysely } from 'kysely'
 import webPush from 'web-push'
+import type { AccountTables } from '../core/database/accountTables.ts'
 import { isEndpoint } from './endpoint.ts'
 import { postOutside } from './outside.ts'
+import { pushKeyRow } from './push.rows.ts'
+
+export async function pushKeys(db: Kysely<AccountTables>): Promise<PushKeys> {
+  const row = await pushKeyRow(db, () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    return { public_key: publicKey, private_key: privateKey }
+  })
+  return { publicKey: row.public_key, privateKey: row.private_key }
+}
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 

@@ -1,5 +1,9 @@
 /** What every call passes: headers that browsers keep to, cookies, compression, forms and their files, the description. */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
@@ -9,9 +13,24 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { allowFrames } from '../../pages/embed.routes.ts'
-import { inlineSources } from '../../pages/inline.ts'
 import type { Settings } from '../../settings.ts'
 import { completeDocument } from './docs/describe.ts'
+
+const SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+const sourcesIn = (html: string): readonly string[] =>
+  [...html.matchAll(SCRIPT)].map(([, code = '']) => {
+    const hash = createHash('sha256').update(code).digest('base64')
+    return `'sha256-${hash}'`
+  })
+
+/** @param folder of the built web app @returns as `'sha256-…'`, each once */
+export function inlineSources(folder: string): readonly string[] {
+  const pages = ['index.html', 'embed.html', 'overlay.html']
+    .map((file) => join(folder, file))
+    .filter((path) => existsSync(path))
+  return [...new Set(pages.flatMap((path) => sourcesIn(readFileSync(path, 'utf8'))))]
+}
 
 /** The description's page has our own mark and name. */
 const mark = (colour: string): string =>

@@ -1,6 +1,6 @@
 import { simulate } from '@openroom/simulate/simulate'
 import { describe, expect, it } from 'vitest'
-import { afterBoard, boardsInOrder } from './barometer.ts'
+import { afterBoard, boardsInOrder } from './cutTo.ts'
 import type { SessionModel } from './model.ts'
 import { pairRunningScores } from './pairs.ts'
 import { sessionsOf } from './testing/modelOf.ts'
