@@ -38,6 +38,7 @@ import {
 } from './schema/screens.ts'
 import { tablesTonightSchema } from './schema/tableCodes.ts'
 import { upcomingEntrySchema } from './schema/upcoming.ts'
+import { solvingSchema } from './schema/upload.ts'
 import { featuredSchema, standingFields, wallTableSchema } from './schema/wall.ts'
 import type { WireEvent } from './table/wire.ts'
 import type { ViewName } from './views.ts'
@@ -110,6 +111,10 @@ export const SHAPES = {
   upcoming: describeWhole(
     'Tournaments to come with their drafts, for those who handle them',
     z.array(upcomingEntrySchema),
+  ),
+  solving: describeWhole(
+    'Sessions whose boards wait for double dummy, or have deals that are too hard for it, for those who upload',
+    z.array(solvingSchema),
   ),
   playing: describeWhole(
     'What the list tells of a session that is live or over: teams and score, leaders, the only table',

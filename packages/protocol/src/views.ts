@@ -68,6 +68,7 @@ export const VIEWS = {
   sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}', ofLists),
   clubs: live('/clubs', listTrait('id'), ofLists),
   upcoming: live('/upcoming', 'view', ofDesk),
+  solving: live('/solving', 'view', { ...ofOthers, whom: ['UPLOADER'] }),
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),
   course: archive('/course/{id}'),

@@ -1,6 +1,7 @@
 /** Stored double-dummy tables, one for each deal wherever it is played. */
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
+import type { Solving } from '@openroom/protocol/schema/upload'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { recordset } from '../core/database/rows.ts'
@@ -20,6 +21,10 @@ export type SolvedBoard = UnsolvedBoard & { readonly table: DoubleDummyTable | n
 /** The same text as `dealKey` makes. */
 const KEY = sql<string>`concat_ws(' ', b.deal ->> 'N', b.deal ->> 'E', b.deal ->> 'S', b.deal ->> 'W')`
 
+/** All four hands are known. */
+const IS_DEALT = sql`(b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
+  and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null)`
+
 /** Those of which all four hands are known and nothing is stored. */
 export async function unsolvedAmong(
   db: Kysely<AllTables>,
@@ -27,10 +32,19 @@ export async function unsolvedAmong(
 ): Promise<readonly UnsolvedBoard[]> {
   const { rows } = await sql<BoardRow & { readonly deal: NonNullable<BoardRow['deal']> }>`
     select b.* from board b where b.id = any(${boards}::int[])
-      and b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
-      and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
-      and not exists (select from double_dummy d where d.deal = ${KEY}) order by b.id`.execute(db)
+      and ${IS_DEALT} and not exists (select from double_dummy d where d.deal = ${KEY}) order by b.id`.execute(
+    db,
+  )
   return rows.map((row) => ({ id: row.id, document: boardOf(row) }))
+}
+
+export async function sessionsOf(
+  db: Kysely<AllTables>,
+  boards: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct mini_session_id as id from board where id = any(${boards}::int[])`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** @returns the sessions that have a new version by that */
@@ -77,14 +91,37 @@ export async function touchSolved(
   return rows.map(({ id }) => id)
 }
 
+/** Boards `b` with the deals of `hard`, wherever they are played. */
+const PLAYED = sql`hard
+  cross join lateral (
+    select jsonb_build_object('N', hands[1], 'E', hands[2], 'S', hands[3], 'W', hands[4]) as deal) dealt
+  join board b on md5(b.deal::text) = md5(dealt.deal::text) and b.deal = dealt.deal`
+
 /** Deals that were too hard are tried again, wherever they are played: by a solver that may know better. */
 export async function forgetHard(db: Kysely<AllTables>): Promise<void> {
   await sql`
-    with hard as (delete from double_dummy where tricks is null returning string_to_array(deal, ' ') as hands),
-    deals as (
-      select jsonb_build_object('N', hands[1], 'E', hands[2], 'S', hands[3], 'W', hands[4]) as deal from hard)
+    with hard as (delete from double_dummy where tricks is null returning string_to_array(deal, ' ') as hands)
     insert into job (kind, subject, ord)
-      select 'double-dummy', b.id, b.id from deals join board b on md5(b.deal::text) = md5(deals.deal::text)
-      where b.deal = deals.deal
+      select 'double-dummy', b.id, b.id from ${PLAYED}
     ${ONCE_MORE}`.execute(db)
+}
+
+/** How far it is with the sessions of these organisers (`null`: of all), read from what waits alone. */
+export async function solvingRows(
+  db: Kysely<AllTables>,
+  organisers: readonly number[] | null,
+): Promise<readonly Solving[]> {
+  const { rows } = await sql<Solving>`
+    with hard as (select string_to_array(deal, ' ') as hands from double_dummy where tricks is null),
+    open as (
+      select b.mini_session_id as id, 1 as waiting, 0 as hard from job j join board b on b.id = j.subject
+        where j.kind = 'double-dummy'
+      union all select b.mini_session_id, 0, 1 from ${PLAYED})
+    select s.id as "miniSessionId", sum(open.waiting)::int as waiting, sum(open.hard)::int as hard,
+      (select count(*)::int from board b where b.mini_session_id = s.id and ${IS_DEALT}) as boards
+    from open join mini_session s on s.id = open.id join segment g on g.id = s.segment_id
+      join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
+    where ${organisers}::int[] is null or t.organiser_id = any(${organisers}::int[])
+    group by s.id order by s.id`.execute(db)
+  return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Changes } from '../core/changes.ts'
+import { Channel } from '../core/channel.ts'
 import { manualClock } from '../testing/clock.ts'
 import { type TestStore, testStore } from '../testing/database.ts'
 import { DoubleDummyTables } from './doubleDummy.ts'
@@ -26,6 +27,7 @@ it.each([
     pool: {} as never,
     threads,
     changes: new Changes(),
+    deskNews: new Channel(),
     clock: manualClock(),
     logger: { info: (...words: readonly unknown[]) => void told.push(words[0]) },
   })

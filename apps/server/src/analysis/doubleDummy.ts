@@ -7,11 +7,19 @@ import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Changes } from '../core/changes.ts'
+import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import { countJobs } from '../core/jobs/jobs.public.ts'
 import type { HeldJob, Work } from '../core/jobs/jobs.ts'
-import { type SolvedBoard, saveTables, type UnsolvedBoard, unsolvedAmong } from './doubleDummy.rows.ts'
+import {
+  type SolvedBoard,
+  saveTables,
+  sessionsOf,
+  type UnsolvedBoard,
+  unsolvedAmong,
+} from './doubleDummy.rows.ts'
 
 /** Below everything that somebody waits for. */
 const PRIORITY = -100
@@ -34,6 +42,8 @@ export type DoubleDummyTablesOptions = {
   /** Of the pool. */
   readonly threads: number
   readonly changes: Changes
+  /** Who has sent the boards hears how far it is. */
+  readonly deskNews: Channel<DeskNews>
   readonly clock: Clock
   readonly logger: Pick<Logger, 'info'>
 }
@@ -53,12 +63,10 @@ export class DoubleDummyTables implements Work {
   }
 
   readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
-    const { db, changes } = this.#options
+    const { db, changes, deskNews } = this.#options
     await this.#tellOfBacklog(jobs)
-    const boards = await unsolvedAmong(
-      db,
-      jobs.map(({ subject }) => subject),
-    )
+    const asked = jobs.map(({ subject }) => subject)
+    const boards = await unsolvedAmong(db, asked)
     const { solved, left } = await this.#solveAll(boards, jobs, stop)
     const sessions = await db.transaction().execute(async (tx) => {
       const touched = solved.length > 0 ? await saveTables(tx, solved) : []
@@ -66,6 +74,7 @@ export class DoubleDummyTables implements Work {
       return touched
     })
     if (sessions.length > 0) changes.announce({ sessions, lists: false })
+    for (const session of await sessionsOf(db, asked)) deskNews.announce({ session, of: 'solved' })
     this.#tellOfEnd(jobs.length, solved.length)
   }
 

@@ -5,9 +5,12 @@ import type { Core } from '../core/core.ts'
 import { queueLength } from '../core/figures.ts'
 import { countJobs } from '../core/jobs/jobs.public.ts'
 import type { Work } from '../core/jobs/jobs.ts'
-import type { Module } from '../core/module.ts'
+import { idsOf } from '../core/limits.ts'
+import type { LiveParts, Module } from '../core/module.ts'
 import type { ServerOptions } from '../core/options.ts'
-import { forgetHard } from './doubleDummy.rows.ts'
+import type { Topic } from '../live/hub.ts'
+import { limitedTopic } from '../live/viewTopics.ts'
+import { forgetHard, solvingRows } from './doubleDummy.rows.ts'
 import { DoubleDummyTables } from './doubleDummy.ts'
 import { PlayCosts } from './playCosts.ts'
 
@@ -23,12 +26,29 @@ function solverOf({ solverScript, settings, socketOnly }: ServerOptions): Double
   return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
 }
 
-function jobsOf({ store, logger, changes, clock, options }: Core, pool: DoubleDummyPool): readonly Work[] {
+function jobsOf(
+  { store, logger, changes, deskNews, clock, options }: Core,
+  pool: DoubleDummyPool,
+): readonly Work[] {
   const threads = options.settings.SOLVER_THREADS
   return [
-    new DoubleDummyTables({ db: store.db, pool, threads, changes, clock, logger }),
+    new DoubleDummyTables({ db: store.db, pool, threads, changes, deskNews, clock, logger }),
     new PlayCosts({ db: store.released, pool }),
   ]
+}
+
+/** How far double dummy is, for who has sent the boards; where nobody works it out nothing waits for it. */
+function solvingTopic(address: string, { store, options, isAlone }: Core, desk: LiveParts['desk']): Topic {
+  const isNobody = isAlone && options.settings.SOLVER_THREADS === 0
+  return limitedTopic((limits, audience) =>
+    desk.topic(address, {
+      audience,
+      load: async () => ({ value: isNobody ? [] : await solvingRows(store.db, idsOf(limits)) }),
+      admits: async ({ account }) => account !== null,
+      hears: ({ of }) => of === 'session' || of === 'solved',
+      everyMs: 1_000,
+    }),
+  )
 }
 
 export function analysisModule(core: Core): AnalysisModule {
@@ -37,6 +57,10 @@ export function analysisModule(core: Core): AnalysisModule {
     solver,
     forgetHard: () => forgetHard(core.store.db),
     jobs: solver === null ? [] : jobsOf(core, solver),
+    topics: ({ desk }) => ({
+      find: (address, destination) =>
+        destination?.view === 'solving' ? solvingTopic(address, core, desk) : null,
+    }),
     background: solver === null ? [] : [{ stop: async () => solver.close() }],
     // Of boards all that wait in the database, whichever node works them out.
     figures: [

@@ -11,6 +11,7 @@ export type DeskPart =
   | 'operators'
   | 'links'
   | 'codes'
+  | 'solved'
 
 export type DeskNews = {
   readonly session: number

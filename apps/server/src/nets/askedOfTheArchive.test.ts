@@ -2,6 +2,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { solvingRows } from '../analysis/doubleDummy.rows.ts'
 import { DoubleDummyTables } from '../analysis/doubleDummy.ts'
 import { PlayCosts } from '../analysis/playCosts.ts'
 import { archiveFacts } from '../archive/archiveFacts.ts'
@@ -70,7 +71,9 @@ async function asked(boards: number) {
   const nobody = { close: () => {}, table: fails, trace: fails } as never
   const logger = { info: () => {} }
   const jobs = new Jobs({ db: released, changes, clock, isAlone: false, onError: () => fails })
-  jobs.add(new DoubleDummyTables({ ...around, db, logger, pool: nobody, threads: 1 }))
+  jobs.add(
+    new DoubleDummyTables({ ...around, db, logger, deskNews: new Channel(), pool: nobody, threads: 1 }),
+  )
   jobs.add(archiveFacts(released))
   jobs.add(new PlayCosts({ db: released, pool: nobody }))
   const mails = new CardMails({
@@ -107,6 +110,7 @@ async function asked(boards: number) {
   changes.announce({ sessions: [1], lists: true })
   await missed.look()
   await scheduledSessions(db)
+  await solvingRows(db, null)
   await watchedSessions(db)
   await closedWithRest(db, [1])
   await sharedBoards(db, [1], new Date())

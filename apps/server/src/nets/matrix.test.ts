@@ -230,11 +230,12 @@ describe('destinations', () => {
   const named = (...whom: readonly Who[]): readonly LiveView[] =>
     VIEW_NAMES.filter(isLive).filter((name) => traitsOf(name).whom?.some((who) => whom.includes(who)))
   const FOR_HANDLERS = named('UPCOMING_EVENT_HANDLER')
+  const FOR_UPLOADERS = named('UPLOADER')
   const OF_LINKS = named('operator', 'phone')
   const addressOf = (name: LiveView) =>
     VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? NOWHERE)
   const all = VIEW_NAMES.filter(isLive)
-    .filter((name) => !FOR_HANDLERS.includes(name) && !OF_LINKS.includes(name))
+    .filter((name) => ![...FOR_HANDLERS, ...FOR_UPLOADERS, ...OF_LINKS].includes(name))
     .map(addressOf)
 
   it.for(ASKERS)('are open to everybody: %s', async (asker) => {
@@ -267,17 +268,18 @@ describe('destinations', () => {
         'deskHall',
       ],
     ])
+    expect(FOR_UPLOADERS).toEqual(['solving'])
     expect(OF_LINKS).toEqual(['phone', 'phoneHall', 'console', 'consoleHall'])
   })
 
-  it.for(ASKERS)('of desks are open to those who direct: %s', async (asker) => {
-    for (const name of FOR_HANDLERS) {
+  it.for(ASKERS)('of staff are open to those who direct, or upload: %s', async (asker) => {
+    for (const name of [...FOR_HANDLERS, ...FOR_UPLOADERS]) {
       const { client, close } = await viewer(server.url, headersOf(asker))
       const heard = await new Promise<string>((resolve) => {
         client.onStompError = (frame) => resolve(`${frame.headers.message}`)
         client.subscribe(addressOf(name), ({ body }) => resolve(JSON.parse(body).type))
       })
-      const may = asker === 'UPCOMING_EVENT_HANDLER' || asker === 'ADMIN'
+      const may = asker === 'ADMIN' || traitsOf(name).whom?.some((who) => who === asker)
       expect([name, heard]).toEqual([name, may ? 'SUBSCRIBE' : 'not-found'])
       await close()
     }

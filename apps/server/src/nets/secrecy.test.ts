@@ -121,6 +121,7 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   sessionsOfSegment: NOTHING,
   clubs: NOTHING,
   upcoming: NOTHING,
+  solving: NOTHING,
   playing: RESULTS,
   featured: { results: 'results', records: 'tables' },
   course: RESULTS,

@@ -1,9 +1,11 @@
 /** What uploads leave behind them: versions that were replaced, and deals that wait for their results. */
 
-import type { WaitingHands } from '@openroom/protocol/schema/upload'
+import type { Solving, WaitingHands } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { cache, useCall } from './cache.ts'
 import { call, postJson } from './http.ts'
+import { usePushed } from './usePushed.ts'
 
 const HANDS = ['staff', 'hands'] as const
 const versionsKey = (session: number) => ['staff', 'versions', session] as const
@@ -25,3 +27,8 @@ export async function takeBackHands(id: number): Promise<void> {
   await call(staffRoutes.takeBackHands(id), { method: 'DELETE' })
   cache.setQueryData<readonly WaitingHands[]>(HANDS, (all) => all?.filter((one) => one.id !== id))
 }
+
+const NONE: readonly Solving[] = []
+
+/** How far double dummy is with sessions whose boards wait for it. */
+export const useSolving = (): readonly Solving[] => usePushed(viewAt('solving'))?.body ?? NONE

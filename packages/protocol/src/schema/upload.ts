@@ -220,3 +220,15 @@ export const waitingHandsSchema = z.object({
   used: z.boolean(),
 })
 export type WaitingHands = z.infer<typeof waitingHandsSchema>
+
+/** How far double dummy is with a session. */
+export const solvingSchema = z.object({
+  miniSessionId: z.int(),
+  /** With all four hands. */
+  boards: z.int(),
+  /** Of these, for their tables. */
+  waiting: z.int(),
+  /** Whose deals the solver has given up. */
+  hard: z.int(),
+})
+export type Solving = z.infer<typeof solvingSchema>

@@ -16,7 +16,10 @@ vi.mock('./send.ts', async (original) => ({
   sendFiles: vi.fn(),
   previewFiles: vi.fn(),
 }))
-vi.mock('../../live/uploads.ts', () => ({ useWaitingHands: () => ({ data: waiting() }) }))
+vi.mock('../../live/uploads.ts', () => ({
+  useWaitingHands: () => ({ data: waiting() }),
+  useSolving: () => [],
+}))
 const waiting = vi.fn<() => readonly WaitingHands[]>(() => [])
 const send = vi.mocked(sendFiles)
 const preview = vi.mocked(previewFiles)

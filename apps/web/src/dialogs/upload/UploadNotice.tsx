@@ -10,6 +10,7 @@ import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
+import Solving from '../../ui/Solving.tsx'
 import styles from './uploadNotice.module.css'
 import { verdictOf, warningsOf } from './verdict.ts'
 
@@ -61,7 +62,8 @@ export default function UploadNotice({ report }: { readonly report: UploadReport
   return (
     <section className={styles.notice} aria-label={t('upload.notice')}>
       <Message tone="good">
-        <b>{report.files.map(({ name }) => name).join(', ')}</b> <span>{verdictOf(report)}</span>
+        <b>{report.files.map(({ name }) => name).join(', ')}</b> <span>{verdictOf(report)}</span>{' '}
+        <Solving sessions={report.miniSessionIds} />
         {open !== '' && <p>{open}</p>}
         {session !== undefined && others.length === 0 && <ForPlayers session={session} />}
         <div className={styles.ways}>

@@ -1,18 +1,21 @@
 /** The row of a session: its score, or who leads or has won. */
 
+import type { Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Solving } from '@openroom/protocol/schema/upload'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import type { ViewAt } from '@openroom/protocol/views'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { account } from '../../live/account.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { columnOf } from './grouping.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 const asked = vi.fn((_: string | null) => told)
-let told: { body: PlayingBody } | null = null
+let told: { body: PlayingBody | readonly Solving[] } | null = null
 vi.mock('../../live/usePushed.ts', () => ({
-  usePushed: (at: ViewAt<'playing'> | null) => asked(at?.destination ?? null),
+  usePushed: (at: ViewAt<'playing' | 'solving'> | null) => asked(at?.destination ?? null),
 }))
 
 const MATCH = { home: 'Oakmere', visiting: 'Lindhaven', homeScore: 23, visitingScore: 17.5 }
@@ -82,6 +85,38 @@ test('asks nothing of one that is to come', async () => {
   show({ matches: [MATCH] }, { status: 'PUBLISHED' })
   await act(async () => {})
   expect(asked).not.toHaveBeenCalled()
+})
+
+describe('what was uploaded', () => {
+  const showTo = async (role: Role | null, over: Partial<Solving>) => {
+    account.setState({ role })
+    told = { body: [{ miniSessionId: 1, boards: 1_671, waiting: 0, hard: 0, ...over }] }
+    const session = miniSession({ score: false })
+    render(<SessionRow session={session} column={columnOf(session)} />)
+    await act(async () => {})
+  }
+  afterEach(() => account.setState({ role: null }))
+
+  test('says to who uploads how far double dummy is, while it works, and what was too hard', async () => {
+    await showTo('UPLOADER', { waiting: 466, hard: 2 })
+    expect(
+      await screen.findByText(
+        'Double dummy: 1,203 of 1,671 boards solved · 2 deals too hard for double dummy',
+      ),
+    ).toBeTruthy()
+    cleanup()
+    await showTo('ADMIN', { hard: 1 })
+    expect(await screen.findByText('one deal too hard for double dummy')).toBeTruthy()
+    cleanup()
+    await showTo('ADMIN', {})
+    expect(screen.queryByText(/double dummy/i)).toBeNull()
+  })
+
+  test.each([null, 'COMMENTATOR'] as const)('says none of it to others: %s', async (role) => {
+    await showTo(role, { waiting: 468, hard: 2 })
+    expect(screen.queryByText(/double dummy/i)).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+  })
 })
 
 test('an evening is of the day of its town, whoever reads of it', () => {

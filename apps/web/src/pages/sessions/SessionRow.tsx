@@ -3,6 +3,7 @@ import { isClosed, isOnAir, isUpcoming, isWaiting } from '@openroom/protocol/nam
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { may, roleFor, useAccount } from '../../live/account.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -19,6 +20,9 @@ import { StaffMenu } from './StaffMenu.tsx'
 
 /** How it stands is no part of the first load: the space for it is kept. */
 const PlayingLines = lazily(() => import('./PlayingLines.tsx'))
+
+/** Of who may upload. */
+const Solving = lazily(() => import('../../ui/Solving.tsx'))
 
 /** Matches that a row names one by one. */
 const MOST_MATCHES = 3
@@ -111,6 +115,7 @@ function addressOf(
 
 export function SessionRow({ session, column, below = 'tournament', notes = [] }: SessionRowProps) {
   const all = useSessions() ?? []
+  const role = roleFor(useAccount(), session.serverId)
   const name = rowName(session, below)
   const under = details(session, column, all, below)
   const isLive = isOnAir(session)
@@ -126,6 +131,11 @@ export function SessionRow({ session, column, below = 'tournament', notes = [] }
           {notes.map(({ text }) => (
             <small key={text}>{text}</small>
           ))}
+          {may.upload(role) && !isUpcoming(session.status) && (
+            <Suspense>
+              <Solving sessions={[session.miniSessionId]} />
+            </Suspense>
+          )}
         </span>
         {(isLive || tells) && (
           <span className={styles.lines} data-lines={linesOf(session)}>

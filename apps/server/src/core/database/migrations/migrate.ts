@@ -9,6 +9,7 @@ import { field } from './field.ts'
 import { formerSessions } from './formerSessions.ts'
 import { hall } from './hall.ts'
 import { hardDeals } from './hardDeals.ts'
+import { hardFound } from './hardFound.ts'
 import { jobs } from './jobs.ts'
 import { messageJobs } from './messageJobs.ts'
 import { movements } from './movements.ts'
@@ -64,6 +65,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t17-run-here': runHere,
   '2026-11-29t18-told-there': toldThere,
   '2026-11-29t19-movements': movements,
+  '2026-11-29t20-hard-found': hardFound,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
