@@ -79,6 +79,7 @@ function Opened({
 const ICONS: readonly IconName[] = [
   ...(['back', 'home', 'left', 'right', 'down', 'up', 'menu', 'more', 'close'] as const),
   ...(['search', 'person', 'split', 'zoom', 'warning', 'check', 'file', 'clock', 'play'] as const),
+  ...(['first', 'previous', 'next', 'start', 'stop', 'cards', 'diagram', 'branch', 'panel'] as const),
 ]
 
 const board = (who: string, over: Parameters<typeof wallTable>[0] = {}) => (

@@ -1,16 +1,6 @@
 /** Something that can be done here: bars, menus, keys, swipes, help and its list of commands read this one record. */
 
-/** Of bars of tables. */
-export type IconName =
-  | 'first'
-  | 'previous'
-  | 'next'
-  | 'play'
-  | 'stop'
-  | 'cards'
-  | 'diagram'
-  | 'branch'
-  | 'panel'
+import type { IconName } from './parts/Icon.tsx'
 
 export type Press = {
   /** As the browser calls it. */

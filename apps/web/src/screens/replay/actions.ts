@@ -28,7 +28,7 @@ export function playbackActions(
     previous: { text: t('replay.previous'), icon: 'previous', ...to(moves.previous, 'said.beginning') },
     toggle: {
       text: t(playing ? 'replay.stop' : 'replay.play'),
-      icon: playing ? 'stop' : 'play',
+      icon: playing ? 'stop' : 'start',
       disabled: still,
       run: () => (still ? say(t('said.end')) : toggle()),
     },

@@ -20,6 +20,15 @@ const PATHS = {
   file: 'M6.5 3.500h7.500l4 4v13h-11.500ZM14 3.500v4h4',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   play: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+  first: 'M6 5v14M18 6l-7 6 7 6',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  start: 'M8 5.5v13l11-6.5Z',
+  stop: 'M8 5.5v13M16 5.5v13',
+  cards: 'M4 7.5 10 6v13.5L5.5 20.5ZM12 4h7v15h-7Z',
+  diagram: 'M9 4h6v4H9ZM9 16h6v4H9ZM3 10h5v4H3ZM16 10h5v4h-5Z',
+  branch: 'M4 12h5l5-6h6M9 12l5 6h6',
+  panel: 'M4 5h16v14H4ZM14.5 5v14',
 } as const
 
 export type IconName = keyof typeof PATHS
@@ -27,10 +36,11 @@ export type IconName = keyof typeof PATHS
 /** They only say that there is something to press. */
 const PRESSED: readonly IconName[] = ['right', 'left', 'down', 'more', 'close']
 
-export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number | '1.25rem' }) {
   return (
     <svg
       className={styles.icon}
+      data-name={name}
       data-print={PRESSED.includes(name) ? 'none' : undefined}
       viewBox="0 0 24 24"
       width={size}

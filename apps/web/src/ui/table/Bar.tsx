@@ -1,11 +1,11 @@
 /** The controls below a table: they fold by the room they have, and hide while nobody moves. */
 import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import { Icon } from '../parts/Icon.tsx'
 import type { Size } from '../slot/slotSize.ts'
 import type { SlotLayout } from '../slot/types.ts'
 import { useMeasured } from '../slot/useSize.ts'
 import styles from './bar.module.css'
-import { Icon } from './Icon.tsx'
 import { BAR } from './screenLayout.ts'
 
 export type BarParts = {
@@ -58,7 +58,7 @@ export function PanelButton({ open, toggle }: { readonly open: boolean; readonly
       title={t('table.panel')}
       onClick={toggle}
     >
-      <Icon name="panel" />
+      <Icon name="panel" size="1.25rem" />
     </button>
   )
 }

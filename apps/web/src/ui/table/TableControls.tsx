@@ -1,7 +1,7 @@
 /** Buttons that every table on the screen has: cards or diagram, double dummy, scores. */
 import { t } from '../../texts/t.ts'
 import type { Action } from '../action.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import styles from './tableControls.module.css'
 
 type StepProps = { readonly action: Action; readonly strong?: boolean }
@@ -19,7 +19,7 @@ export function Step({ action, strong = false }: StepProps) {
       title={text}
       onClick={() => run()}
     >
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} size="1.25rem" />}
     </button>
   )
 }
@@ -46,7 +46,7 @@ export function ViewToggle({
             aria-label={t(value ? 'table.view.diagram' : 'table.view.cards')}
             onChange={() => onDiagram(value)}
           />
-          <Icon name={value ? 'diagram' : 'cards'} />
+          <Icon name={value ? 'diagram' : 'cards'} size="1.25rem" />
           <span aria-hidden="true">{t(value ? 'table.view.diagram' : 'table.view.cards')}</span>
         </label>
       ))}

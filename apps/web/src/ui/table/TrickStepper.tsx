@@ -2,7 +2,7 @@
 import { type Side, sideOf } from '@openroom/bridge/seat'
 import type { Trick } from '@openroom/bridge/table/state'
 import { t } from '../../texts/t.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import styles from './trickStepper.module.css'
 
 /** Tricks of a deal (specification 2, section 9). */
@@ -37,7 +37,7 @@ export function TrickStepper({ tricks, declarer, now, most, onTrick }: Props) {
           onClick={() => onTrick(now - 1)}
           aria-label={t('tricks.previous')}
         >
-          <Icon name="previous" />
+          <Icon name="previous" size="1.25rem" />
         </button>
         <ol className={styles.dots}>
           {numbers.map((number) => {
@@ -65,7 +65,7 @@ export function TrickStepper({ tricks, declarer, now, most, onTrick }: Props) {
           onClick={() => onTrick(now + 1)}
           aria-label={t('tricks.next')}
         >
-          <Icon name="next" />
+          <Icon name="next" size="1.25rem" />
         </button>
       </div>
     </fieldset>
