@@ -10,6 +10,7 @@ import { leaveFreely } from '../../live/leaving.ts'
 import { useOrganisers } from '../../live/upcoming.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
+import { base64Of } from '../../ui/base64Of.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
@@ -44,7 +45,6 @@ import {
   WINNERS,
   winnersOf,
 } from './asked.ts'
-import { base64Of } from './base64Of.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { keepEvent, lastEvent } from './lastEvent.ts'

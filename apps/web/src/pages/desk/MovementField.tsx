@@ -3,10 +3,10 @@ import { type MovementFault, readMovement, writeMovement } from '@openroom/bridg
 import { useState } from 'react'
 import { readProgramMovement, useMovements } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
+import { base64Of } from '../../ui/base64Of.ts'
 import { Field } from '../../ui/parts/Field.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { base64Of } from './base64Of.ts'
 
 export type MovementFieldProps = {
   readonly serverId: number
