@@ -1,5 +1,6 @@
 /** A picture that somebody chose, made square and small in the browser: what is sent holds nothing else of its file. */
 import { PORTRAIT } from '@openroom/protocol/limits'
+import { base64Of } from '../../ui/base64Of.ts'
 
 /**
  * Which square of a picture is taken. Pure; pixels of the picture.
@@ -36,11 +37,6 @@ export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, cro
 
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((done) => canvas.toBlob(done, type, quality))
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
 
 /** From the best looking to the smallest; browsers that cannot write WebP give a PNG instead. */
 const TRIES = [
