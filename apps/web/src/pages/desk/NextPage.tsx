@@ -2,7 +2,6 @@
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
 import { leaveFreely } from '../../live/leaving.ts'
-import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -15,24 +14,11 @@ import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
-import { type Draft, draftOf, newRoundOf, notChosen, wronglyChosen } from './nextDraft.ts'
+import { type Draft, draftOf, newRoundOf, whyNot } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
 import { stageName } from './words.ts'
 
 const usualName = ({ offer }: Draft): string => stageName(2 * offer.matches.length)
-
-function Remarks({ next, draft }: { readonly next: NextRounds; readonly draft: Draft }) {
-  const names = new Map(next.entrants.map(({ key, name }) => [key, name]))
-  const wrong = wronglyChosen(draft).map((key) => names.get(key) ?? key)
-  return (
-    <>
-      {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
-      {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
-      {notChosen(draft).length > 0 && <Message tone="bad">{t('next.undecided')}</Message>}
-      {wrong.length > 0 && <Message tone="bad">{t('next.twice', { names: listed(wrong) })}</Message>}
-    </>
-  )
-}
 
 type EditorProps = {
   readonly first: NextRounds['offers'][number]
@@ -43,11 +29,10 @@ type EditorProps = {
   readonly onFailed: () => void
 }
 
-const wrongIn = (draft: Draft) => [...wronglyChosen(draft), ...notChosen(draft)]
-
 function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
-  const form = useForm(() => draftOf(first, next, deals), wrongIn)
-  const { draft, set: setDraft, faults, busy, failure } = form
+  const form = useForm(() => draftOf(first, next, deals))
+  const { draft, set: setDraft, busy, failure } = form
+  const why = whyNot(next, draft)
   const make = () =>
     form.send(async () => {
       try {
@@ -76,12 +61,13 @@ function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
       {draft.offer.kind === 'stage' && (
         <StageFields draft={draft} usualName={usualName(draft)} onChange={setDraft} />
       )}
-      <Remarks next={next} draft={draft} />
+      {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
+      {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
       <NextMatches next={next} draft={draft} onChange={setDraft} />
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('next.quiet')}</p>
       <div className={styles.actions}>
-        <Button type="submit" look="primary" disabled={busy || faults.length > 0}>
+        <Button type="submit" look="primary" disabled={busy} why={why}>
           {t('next.make')}
         </Button>
         <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>

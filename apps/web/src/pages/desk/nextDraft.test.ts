@@ -1,6 +1,14 @@
 import type { NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { expect, it } from 'vitest'
-import { draftOf, newRoundOf, notChosen, withMatch, withThirdPlace, wronglyChosen } from './nextDraft.ts'
+import {
+  draftOf,
+  newRoundOf,
+  notChosen,
+  whyNot,
+  withMatch,
+  withThirdPlace,
+  wronglyChosen,
+} from './nextDraft.ts'
 
 const match = (home: string, visiting: string | null) => ({
   home,
@@ -32,6 +40,9 @@ it('a pairing that is changed tells who is there twice and who is left out', () 
   const draft = draftOf(one, next(one), 'none')
   expect(wronglyChosen(draft)).toEqual([])
   expect(wronglyChosen(withMatch(draft, 0, { visiting: 'c' }))).toEqual(['c', 'b'])
+  const named = { ...next(one), entrants: [{ key: 'c', name: 'Cedar', rank: null, points: null }] }
+  expect(whyNot(named, withMatch(draft, 0, { visiting: 'c' }))).toContain('Cedar and b')
+  expect(whyNot(named, draft)).toBeNull()
   const swapped = withMatch(withMatch(draft, 0, { visiting: 'c' }), 1, { home: 'b' })
   expect(wronglyChosen(swapped)).toEqual([])
   expect(newRoundOf(swapped, 's', 'Final')).toEqual({
@@ -51,6 +62,7 @@ it('who has not been decided on is chosen by the director, and nobody for him', 
   const draft = draftOf(one, next(one), 'none')
   expect(draft.matches.map(({ home }) => home)).toEqual(['', 'd'])
   expect(notChosen(draft)).toEqual([0])
+  expect(whyNot(next(one), draft)).toMatch(/^Not decided yet/)
   expect(wronglyChosen(draft)).toEqual([])
   // Who has lost is open as well.
   expect(withThirdPlace(draft, true).matches.at(-1)).toMatchObject({ home: '', visiting: 'e' })

@@ -1,5 +1,7 @@
 /** The director's own draft of what comes next: the proposal with what was changed in it. Pure. */
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
+import { listed } from '../../texts/order.ts'
+import { t } from '../../texts/t.ts'
 
 /** Who plays is not decided: nobody is chosen for the director. */
 export const UNCHOSEN = ''
@@ -77,6 +79,13 @@ export function wronglyChosen({ offer, matches }: Draft): readonly string[] {
   const twice = chosen.filter((key, i) => chosen.indexOf(key) !== i)
   const missing = offer.kind === 'stage' ? [] : placesOf(offer.matches).filter((key) => !chosen.includes(key))
   return [...new Set([...twice, ...missing])]
+}
+
+/** Why it cannot stand so; `null`: it can. */
+export function whyNot({ entrants }: NextRounds, draft: Draft): string | null {
+  if (notChosen(draft).length > 0) return t('next.undecided')
+  const wrong = wronglyChosen(draft).map((key) => entrants.find((one) => one.key === key)?.name ?? key)
+  return wrong.length > 0 ? t('next.twice', { names: listed(wrong) }) : null
 }
 
 export const newRoundOf = (draft: Draft, state: string, usualName: string): NewRound => ({
