@@ -162,13 +162,18 @@ async function listen(core: Core, subjects: Subjects, stops: Stops): Promise<Lis
   return { port: portOf(app), metricsPort: null, calls, disconnect: live.disconnect }
 }
 
+/** What listens hears of changes from the beginning: it is stopped also where it was never started. */
+async function startBackground(core: Core, subjects: Subjects, stops: Stops, serves: boolean): Promise<void> {
+  for (const one of [...subjects.all.flatMap(({ background = [] }) => background), core.jobs]) {
+    stops.add(async () => one.stop?.())
+    if (serves) await one.start?.()
+  }
+}
+
 /** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
 async function startServing(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
   for (const work of subjects.all.flatMap(({ jobs = [] }) => jobs)) core.jobs.add(work)
-  for (const one of [...subjects.all.flatMap(({ background = [] }) => background), core.jobs]) {
-    stops.add(async () => one.stop?.())
-    await one.start?.()
-  }
+  await startBackground(core, subjects, stops, true)
   const listening = await listen(core, subjects, stops)
   const { METRICS_PORT } = core.settings
   if (METRICS_PORT === undefined) return listening
@@ -208,6 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stops.add(() => removeNote(DATA_DIR))
     }
     stops.add(() => serving.run())
+    if (options.socketOnly) await startBackground(core, subjects, serving, false)
     const listening = options.socketOnly ? NOT_LISTENING : await startServing(core, subjects, serving)
     const { presence, tableNews, changes } = core
     const { accounts, logins } = subjects.accounts
