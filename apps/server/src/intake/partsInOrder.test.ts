@@ -156,31 +156,66 @@ async function scoringOf(organiser: string): Promise<readonly object[]> {
 const EVENLY: ConventionChanges = { matchpoints: { ascherman: true } }
 const UNEVENLY: ConventionChanges = { matchpoints: { neuberg: false } }
 
+async function readWithScoring(document: TournamentDocument, organiser: string) {
+  const file = await readFile(bytesAsSource(Buffer.concat([...WRITERS.pbn.write(document)])))
+  if (!file.ok) throw new Error(file.error.message)
+  const { document: own, said } = file.value
+  return { document: { ...own, organiser: { name: organiser, club: false } }, said }
+}
+
+type Given = Awaited<ReturnType<typeof readWithScoring>>
+
+const storeAll = (db: typeof opened.store.db, all: readonly Given[]) =>
+  db.transaction().execute((tx) =>
+    importDocuments(
+      tx,
+      all.map((given) => ({ ...given, awaited: null, isKeyed: false })),
+      ORDER,
+    ),
+  )
+
+const store = (given: Given) => storeAll(opened.store.db, [given])
+
+const PAIRS = { contestants: 8, boards: 8, sessions: 3, recorded: 0, rulings: 0, estimated: true }
+
+/** As a program writes them that publishes no ranking. */
+const withoutFigures = (document: TournamentDocument): TournamentDocument =>
+  withSessions(document, (session) => ({
+    ...session,
+    registrations: session.registrations.map((one) => ({ ...one, official: null })),
+    tables: session.tables.map((table) => ({
+      ...table,
+      results: table.results.map((one) => ({ ...one, official: null })),
+    })),
+  }))
+
+it.each<[string, ConventionChanges, readonly number[]]>([
+  ['alike', EVENLY, []],
+  ['where boards have fewer scores', UNEVENLY, [0]],
+])(
+  'published figures show how results are scored that were stored without them, %s',
+  async (name, conventions, uneven) => {
+    const whole = simulate({ kind: 'pairs-sessions', seed: 3, ...PAIRS, sessions: 1 })
+    const published = publishedAs(withFewer(whole, uneven), conventions)
+    const [alone, after] = [`figures ${name}`, `figures later ${name}`]
+    await store(await readWithScoring(published, alone))
+    await store(await readWithScoring(withoutFigures(published), after))
+    const asSaid = expect.objectContaining({ conventions: {} })
+    expect(await scoringOf(after)).toContainEqual(asSaid)
+    await store(await readWithScoring(published, after))
+    expect(await scoringOf(after)).toEqual(await scoringOf(alone))
+    expect(await scoringOf(after)).not.toContainEqual(asSaid)
+  },
+)
+
 it.each<[string, ConventionChanges, readonly number[]]>([
   ['that all sessions show', EVENLY, []],
   ['that one session shows', UNEVENLY, [1]],
   ['that two sessions show', UNEVENLY, [0, 2]],
 ])('a way of scoring %s is that of the event in every order', async (name, conventions, uneven) => {
-  const options = { contestants: 8, boards: 8, sessions: 3, recorded: 0, rulings: 0, estimated: true }
-  const whole = simulate({ kind: 'pairs-sessions', seed: 2, ...options })
+  const whole = simulate({ kind: 'pairs-sessions', seed: 2, ...PAIRS })
   const published = publishedAs(withFewer(whole, uneven), conventions)
-  const read = async (document: TournamentDocument, organiser: string) => {
-    const file = await readFile(bytesAsSource(Buffer.concat([...WRITERS.pbn.write(document)])))
-    if (!file.ok) throw new Error(file.error.message)
-    const { document: own, said } = file.value
-    return { document: { ...own, organiser: { name: organiser, club: false } }, said }
-  }
-  type Given = Awaited<ReturnType<typeof read>>
-  const storeAll = (db: typeof opened.store.db, all: readonly Given[]) =>
-    db.transaction().execute((tx) =>
-      importDocuments(
-        tx,
-        all.map((given) => ({ ...given, awaited: null, isKeyed: false })),
-        ORDER,
-      ),
-    )
-  const store = (given: Given) => storeAll(opened.store.db, [given])
-  await store(await read(published, name))
+  await store(await readWithScoring(published, name))
   const together = await scoringOf(name)
   expect(together).toMatchObject([{ sessions: 3 }])
   expect(together).not.toContainEqual(expect.objectContaining({ conventions: {} }))
@@ -192,7 +227,7 @@ it.each<[string, ConventionChanges, readonly number[]]>([
   ]) {
     const own = `${name} ${order}`
     for (const i of order) {
-      const [imported] = await store(await read(sessions(published)[i]!, own))
+      const [imported] = await store(await readWithScoring(sessions(published)[i]!, own))
       told.push(...imported!.remarks.map(({ code }) => code))
     }
     expect([order, await scoringOf(own)]).toEqual([order, together])
@@ -208,7 +243,7 @@ it.each<[string, ConventionChanges, readonly number[]]>([
     transformResult: async ({ result }) => result,
   })
   const own = `${name} at once`
-  await storeAll(counting, await Promise.all(sessions(published).map((one) => read(one, own))))
+  await storeAll(counting, await Promise.all(sessions(published).map((one) => readWithScoring(one, own))))
   // Once more where one of them is scored otherwise: whether it goes on with what is stored.
   expect([looks, await scoringOf(own)]).toEqual([uneven.length > 0 ? 2 : 1, together])
 })

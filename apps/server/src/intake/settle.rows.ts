@@ -1,4 +1,5 @@
 /** What becomes of each session of a document: unchanged, corrected, joined, or stored beside the others. */
+
 import { writeRankingCsv } from '@openroom/formats/csv/ranking'
 import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
 import { completedBy } from '@openroom/formats/identity/half'
@@ -12,6 +13,7 @@ import { isProved } from '@openroom/formats/identity/relation'
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { type KnownTeam, withKnownTeams } from '@openroom/formats/knockOut'
+import { hasOfficialFigures } from '@openroom/formats/official/recognise'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { putRight, sourceOf } from '../corrections/corrections.rows.ts'
@@ -20,7 +22,7 @@ import { type NewPlaces, placeBeside } from './beside.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { withWaitingHands } from './hands.rows.ts'
 import { type Identified, identify, isMaybe, isOver, isRunning, type StoredSession } from './identify.rows.ts'
-import { OWN, type PlacedEvent, type PlacedSession, scoreAs } from './identity.rows.ts'
+import { OWN, type PlacedSession, scoreAs } from './identity.rows.ts'
 import { filesScoring } from './places.rows.ts'
 import { isFoundSo } from './reconsider.rows.ts'
 import { ImportRefusal } from './refusal.rows.ts'
@@ -76,11 +78,19 @@ async function scoredBefore(tx: Tx, all: readonly (Identified | null)[]): Promis
   return new Map(rows.map((row) => [row.id, filesScoring(row)]))
 }
 
-/** Whether the same results come to other figures. */
-function isRescored(stored: DocumentSession, before: ScoredEvent | undefined, event: PlacedEvent): boolean {
+/**
+ * Whether the same results come to other figures. What a file publishes shows how they were scored by whoever published
+ * nothing: only what it says itself can contradict that.
+ */
+function isRescored(
+  stored: DocumentSession,
+  before: ScoredEvent | undefined,
+  { event, said = event }: PlacedSession,
+): boolean {
   if (before === undefined) return false
+  const now = hasOfficialFigures(stored) ? event : said
   const by = (scoring: ScoredEvent) => writeRankingCsv({ ...event, ...scoring, segments: [] }, stored)
-  return by(before) !== by(event)
+  return by(before) !== by(now)
 }
 
 /** Titles and days are what files get wrong; but a hand or two that are played again on another day are no correction. */
@@ -132,7 +142,7 @@ async function settleCorrected(
   const difference = relation === 'same' && isOtherDay(source, given) ? withDayLost(plain) : plain
   const session = await putRight(tx, row.id, combined)
   const change = relation === 'more' ? 'added' : 'replaced'
-  const rescored = isRescored(stored, scored.get(row.event_id), placed.event)
+  const rescored = isRescored(stored, scored.get(row.event_id), placed)
   return { ...common, session, parts, joined, difference, rescored, change }
 }
 

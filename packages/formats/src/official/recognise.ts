@@ -167,15 +167,10 @@ export type Recognised = Pick<Candidate, 'names' | 'changes'> & { readonly fit: 
 export const fitNow = (event: DocumentEvent, calculation: PairCalculation): Fit =>
   fitOfVariant(partsOf(event, calculation), documentVariant(event, calculation))
 
-/** Most files give none: their results need not be gone through. */
-const hasOfficialFigures = (event: DocumentEvent): boolean =>
-  event.segments.some(({ sessions }) =>
-    sessions.some(
-      ({ tables, registrations }) =>
-        registrations.some(({ official }) => official !== null) ||
-        tables.some(({ results }) => results.some(({ official }) => official !== null)),
-    ),
-  )
+/** Whether a source has published what its pairs came to, in all or on a board. */
+export const hasOfficialFigures = ({ tables, registrations }: DocumentSession): boolean =>
+  registrations.some(({ official }) => official !== null) ||
+  tables.some(({ results }) => results.some(({ official }) => official !== null))
 
 const OWN_TOP = PRINTINGS.filter(({ name }) => !OTHER_TOPS.has(name))
 
@@ -194,7 +189,8 @@ function settledTop(parts: SegmentParts, best: Candidate & { readonly fit: Fit }
 
 /** The way of scoring that a source's figures show; `null` where it is the document's own, or none. */
 export function recognise(event: DocumentEvent, calculation: PairCalculation): Recognised | null {
-  if (!hasOfficialFigures(event)) return null
+  // Most files give none: their results need not be gone through.
+  if (!event.segments.some(({ sessions }) => sessions.some(hasOfficialFigures))) return null
   const parts = partsOf(event, calculation)
   if (parts.flat().every(({ kinds, standings }) => kinds.length + standings.length === 0)) return null
   const variant = documentVariant(event, calculation)
