@@ -31,17 +31,33 @@ it('a connection that is given up is tried once more, then said in words', async
   expect(twice.calls()).toBe(2)
 })
 
+const remark = {
+  code: 'may-be-same',
+  message: 'It may be one.',
+  args: {},
+  file: 'a.csv',
+  line: null,
+  column: null,
+  excerpt: null,
+}
+const NO_QUESTION = { confirm: 'x', doubts: [], sessions: [], faults: [], faultCount: 0, undecided: [] }
+const AMOUNTS = { boards: 6, results: 12, auctions: 0, plays: 0, people: 8, details: 0, figures: 0 }
+const NONE = { boards: 0, results: 0, auctions: 0, plays: 0, people: 0, details: 0, figures: 0 }
+
+it('names what a session would lose, and that it would be scored otherwise', () => {
+  const before = { ...AMOUNTS, results: 18 }
+  const lost = { ...NONE, results: 6 }
+  const session = { miniSessionId: 5, name: 'Pairs', before, after: AMOUNTS, lost, fed: true, rescored: true }
+  const alike = { ...session, miniSessionId: 6, before: AMOUNTS, lost: NONE, fed: false }
+  const question = { ...NO_QUESTION, sessions: [session, alike] }
+  expect(importedText({ error: remark, question }).split('\n').slice(1, 3)).toEqual([
+    '  session 5, Pairs: results 18 -> 12 (6 gone), the log of its live source, another way of scoring',
+    '  session 6, Pairs: another way of scoring',
+  ])
+})
+
 it('shows a session that may be stored beside the one of the file', () => {
   const side = { date: '2026-03-05', contestants: 12, boards: 24, results: 144, people: ['Ann', 'Bob'] }
-  const remark = {
-    code: 'may-be-same',
-    message: 'It may be one.',
-    args: {},
-    file: 'a.csv',
-    line: null,
-    column: null,
-    excerpt: null,
-  }
   const doubt = {
     miniSessionId: 5,
     same: 120,
@@ -49,7 +65,7 @@ it('shows a session that may be stored beside the one of the file', () => {
     stored: { ...side, name: 'Tuesday pairs' },
     given: { ...side, name: 'Club evening', date: null, people: [] },
   }
-  const question = { confirm: 'x', doubts: [doubt], sessions: [], faults: [], faultCount: 0, undecided: [] }
+  const question = { ...NO_QUESTION, doubts: [doubt] }
   expect(importedText({ error: remark, question }).split('\n')).toEqual([
     'refused, nothing stored: It may be one.',
     '  session 5: Tuesday pairs, 2026-03-05; 12 pairs or teams, 24 boards, 144 results; Ann, Bob',
