@@ -40,7 +40,10 @@ it('a pairing that is changed tells who is there twice and who is left out', () 
   const draft = draftOf(one, next(one), 'none')
   expect(wronglyChosen(draft)).toEqual([])
   expect(wronglyChosen(withMatch(draft, 0, { visiting: 'c' }))).toEqual(['c', 'b'])
-  const named = { ...next(one), entrants: [{ key: 'c', name: 'Cedar', rank: null, points: null }] }
+  const named = {
+    ...next(one),
+    entrants: [{ key: 'c', name: 'Cedar', number: null, rank: null, points: null }],
+  }
   expect(whyNot(named, withMatch(draft, 0, { visiting: 'c' }))).toContain('Cedar and b')
   expect(whyNot(named, draft)).toBeNull()
   const swapped = withMatch(withMatch(draft, 0, { visiting: 'c' }), 1, { home: 'b' })
