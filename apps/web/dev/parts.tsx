@@ -263,8 +263,7 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
           explains="This cannot be undone."
           action="Delete"
           danger
-          failure="It could not be deleted."
-          onConfirm={close}
+          onConfirm={() => Promise.reject(new Error('It could not be deleted.'))}
           onClose={close}
         />
       )}

@@ -15,26 +15,16 @@ import { MOST_BYTES, readPicture } from './picture.ts'
 
 const KINDS = 'image/png,image/jpeg,image/webp'
 
-function Remove({ onClose }: { readonly onClose: () => void }) {
-  const { busy, failure, run } = useAttempt()
-  return (
-    <ConfirmDialog
-      title={t('portrait.remove')}
-      text={t('portrait.remove.sure')}
-      action={t('portrait.remove')}
-      danger
-      busy={busy}
-      failure={failure}
-      onConfirm={() =>
-        void run(async () => {
-          await removePortrait()
-          onClose()
-        })
-      }
-      onClose={onClose}
-    />
-  )
-}
+const Remove = ({ onClose }: { readonly onClose: () => void }) => (
+  <ConfirmDialog
+    title={t('portrait.remove')}
+    text={t('portrait.remove.sure')}
+    action={t('portrait.remove')}
+    danger
+    onConfirm={removePortrait}
+    onClose={onClose}
+  />
+)
 
 export function OwnPortrait() {
   const { name } = useAccount()

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './kept.module.css'
 
 const aboutOf = ({ date, boards }: WaitingHands): string =>
@@ -35,27 +34,18 @@ function Waiting({ hands, onTakeBack }: { readonly hands: WaitingHands; readonly
   )
 }
 
-function TakeBack({ hands, onClose }: { readonly hands: WaitingHands; readonly onClose: () => void }) {
-  const { busy, failure, run } = useAttempt()
-  const go = async (): Promise<void> => {
-    await takeBackHands(hands.id)
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      danger
-      title={t('hands.back')}
-      text={t('hands.back.sure')}
-      about={`${hands.title} · ${aboutOf(hands)}`}
-      explains={t('hands.back.explains')}
-      action={t('hands.back')}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(go)}
-      onClose={onClose}
-    />
-  )
-}
+const TakeBack = ({ hands, onClose }: { readonly hands: WaitingHands; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    danger
+    title={t('hands.back')}
+    text={t('hands.back.sure')}
+    about={`${hands.title} · ${aboutOf(hands)}`}
+    explains={t('hands.back.explains')}
+    action={t('hands.back')}
+    onConfirm={() => takeBackHands(hands.id)}
+    onClose={onClose}
+  />
+)
 
 export default function HandsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useWaitingHands()

@@ -11,7 +11,6 @@ import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './kept.module.css'
@@ -60,11 +59,9 @@ type OfVersionProps = {
 }
 
 function Restore({ session, version, onClose }: OfVersionProps) {
-  const { busy, failure, run } = useAttempt()
-  const go = async (): Promise<void> => {
+  const restore = async (): Promise<void> => {
     await restoreVersion(session, version.id)
     note(t('versions.restored'))
-    onClose()
   }
   return (
     <ConfirmDialog
@@ -73,9 +70,7 @@ function Restore({ session, version, onClose }: OfVersionProps) {
       about={t('versions.until', { when: untilOf(version) })}
       explains={t('versions.restore.explains')}
       action={t('versions.restore.do')}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(go)}
+      onConfirm={restore}
       onClose={onClose}
     />
   )

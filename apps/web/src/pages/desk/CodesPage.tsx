@@ -132,10 +132,7 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
           title={t('desk.codes.print')}
           text={t('desk.codes.print.ask')}
           action={t('desk.codes.print')}
-          onConfirm={() => {
-            ask(false)
-            make()
-          }}
+          onConfirm={make}
           onClose={() => ask(false)}
         />
       )}

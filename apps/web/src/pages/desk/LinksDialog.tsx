@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 import { tableName } from './words.ts'
 
@@ -33,22 +32,15 @@ const byTable = (a: OperatorLink, b: OperatorLink): number =>
 type RevokeProps = { readonly links: readonly OperatorLink[]; readonly onClose: () => void }
 
 function Revoke({ links, onClose }: RevokeProps) {
-  const { busy, failure, run } = useAttempt()
   const [first] = links
-  const revoke = () =>
-    run(async () => {
-      for (const { id } of links) await revokeLink(id)
-      onClose()
-    })
   return (
     <ConfirmDialog
       danger
       title={links.length === 1 && first ? nameOf(first) : t('desk.links.revoke.all')}
       text={t('desk.links.revoke.text', { count: links.length })}
       action={t('tokens.revoke.do')}
-      failure={failure}
-      onConfirm={() => {
-        if (!busy) void revoke()
+      onConfirm={async () => {
+        for (const { id } of links) await revokeLink(id)
       }}
       onClose={onClose}
     />

@@ -89,10 +89,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
           text={t('desk.finish.ask')}
           about={openText(session)}
           action={t('desk.finish')}
-          onConfirm={() => {
-            ask(false)
-            void attempt.run(async () => void (await finishSession(id)))
-          }}
+          onConfirm={() => void attempt.run(async () => void (await finishSession(id)))}
           onClose={() => ask(false)}
         />
       )}

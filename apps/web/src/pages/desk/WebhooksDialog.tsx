@@ -67,34 +67,6 @@ function Line({ hook: { address, messages }, busy, onTry, onRemove }: LineProps)
   )
 }
 
-type RemoveProps = {
-  readonly serverId: number
-  readonly hook: Webhook
-  readonly onRemoved: () => void
-  readonly onClose: () => void
-}
-
-function Remove({ serverId, hook: { id, address }, onRemoved, onClose }: RemoveProps) {
-  const { busy, failure, run } = useAttempt()
-  return (
-    <ConfirmDialog
-      danger
-      title={t('desk.hooks.remove')}
-      text={t('desk.hooks.remove.text', { address })}
-      action={t('desk.hooks.remove')}
-      busy={busy}
-      failure={failure}
-      onConfirm={() =>
-        void run(async () => {
-          await removeWebhook(serverId, id)
-          onRemoved()
-        })
-      }
-      onClose={onClose}
-    />
-  )
-}
-
 /** The newest, and its secret. */
 type Made = { readonly id: number | undefined; readonly secret: string }
 
@@ -148,12 +120,14 @@ export function WebhooksDialog({ serverId, onClose }: DialogProps) {
         onChange={({ target }) => setAddress(target.value)}
       />
       {leaving && (
-        <Remove
-          serverId={serverId}
-          hook={leaving}
-          onRemoved={() => {
+        <ConfirmDialog
+          danger
+          title={t('desk.hooks.remove')}
+          text={t('desk.hooks.remove.text', { address: leaving.address })}
+          action={t('desk.hooks.remove')}
+          onConfirm={async () => {
+            await removeWebhook(serverId, leaving.id)
             if (made?.id === leaving.id) setMade(null)
-            remove(null)
           }}
           onClose={() => remove(null)}
         />

@@ -2,7 +2,6 @@
 import { PlanError } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { faultsAt } from './faults.ts'
 
 export type Asked = {
@@ -22,19 +21,6 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : t('failed.offline')
 }
 
-export function AskDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
-  const { busy, failure, run } = useAttempt(reasonOf)
-  const go = async (): Promise<void> => {
-    await asked.run()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      {...asked}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(go)}
-      onClose={onClose}
-    />
-  )
-}
+export const AskDialog = ({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => (
+  <ConfirmDialog {...asked} wordsOf={reasonOf} onConfirm={asked.run} onClose={onClose} />
+)

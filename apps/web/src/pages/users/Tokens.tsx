@@ -6,7 +6,6 @@ import { t } from '../../texts/t.ts'
 import { dayOf, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
@@ -47,21 +46,16 @@ function Row({ token, onRevoke }: { readonly token: IngestToken; readonly onRevo
   )
 }
 
-function RevokeDialog({ token, onClose }: { readonly token: IngestToken; readonly onClose: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const revoke = () => revokeToken(token.id).then(onClose, (error: unknown) => setFailure(failureOf(error)))
-  return (
-    <ConfirmDialog
-      danger
-      title={t('tokens.revoke.title')}
-      text={t('tokens.revoke.text', { tournament: token.tournamentName })}
-      action={t('tokens.revoke.do')}
-      failure={failure}
-      onConfirm={() => void revoke()}
-      onClose={onClose}
-    />
-  )
-}
+const RevokeDialog = ({ token, onClose }: { readonly token: IngestToken; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    danger
+    title={t('tokens.revoke.title')}
+    text={t('tokens.revoke.text', { tournament: token.tournamentName })}
+    action={t('tokens.revoke.do')}
+    onConfirm={() => revokeToken(token.id)}
+    onClose={onClose}
+  />
+)
 
 const NONE: readonly IngestToken[] = []
 

@@ -11,7 +11,6 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
@@ -102,40 +101,6 @@ function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete
   )
 }
 
-function RemovePortrait({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const { busy, failure, run } = useAttempt()
-  return (
-    <ConfirmDialog
-      title={t('users.portrait.remove')}
-      text={t('users.portrait.sure', { name: user.name })}
-      action={t('users.portrait.remove')}
-      danger
-      {...{ busy, failure, onClose }}
-      onConfirm={() => void run(() => removeUserPortrait(user).then(onClose))}
-    />
-  )
-}
-
-type DeleteProps = {
-  readonly user: User
-  readonly confirmed: <T>(work: () => Promise<T>) => Promise<T>
-  readonly onClose: () => void
-}
-
-function Delete({ user, confirmed, onClose }: DeleteProps) {
-  const { busy, failure, run } = useAttempt()
-  return (
-    <ConfirmDialog
-      title={t('users.delete')}
-      text={t('users.delete.sure', { name: user.name })}
-      action={t('users.delete')}
-      danger
-      {...{ busy, failure, onClose }}
-      onConfirm={() => void run(() => confirmed(() => deleteUser(user)).then(onClose))}
-    />
-  )
-}
-
 const NOBODY: readonly User[] = []
 
 const foundBy = ({ name, email, role }: User): string => [name, email, roleText(role)].join(' ')
@@ -190,10 +155,26 @@ export function UserTable() {
         <RoleDialog user={asked.user} confirmed={confirmed} onClose={() => setAsked(null)} />
       )}
       {asked?.what === 'delete' && (
-        <Delete user={asked.user} confirmed={confirmed} onClose={() => setAsked(null)} />
+        <ConfirmDialog
+          title={t('users.delete')}
+          text={t('users.delete.sure', { name: asked.user.name })}
+          action={t('users.delete')}
+          danger
+          onConfirm={() => confirmed(() => deleteUser(asked.user))}
+          onClose={() => setAsked(null)}
+        />
       )}
       {dialog}
-      {bare && <RemovePortrait user={bare} onClose={() => setBare(null)} />}
+      {bare && (
+        <ConfirmDialog
+          title={t('users.portrait.remove')}
+          text={t('users.portrait.sure', { name: bare.name })}
+          action={t('users.portrait.remove')}
+          danger
+          onConfirm={() => removeUserPortrait(bare)}
+          onClose={() => setBare(null)}
+        />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { t } from '../../texts/t.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Message } from './Message.tsx'
+import { useAttempt } from './useAttempt.ts'
 
 type ConfirmDialogProps = {
   readonly title: string
@@ -15,30 +15,34 @@ type ConfirmDialogProps = {
   /** Words on the button that does it. */
   readonly action: string
   readonly danger?: boolean
-  readonly busy?: boolean
-  /** Why it could not be done. */
-  readonly failure?: string | null
-  readonly onConfirm: () => void
+  /** Does it; then the dialog closes, or says why it could not be done. */
+  readonly onConfirm: () => unknown
+  /** In which words. */
+  readonly wordsOf?: (error: unknown) => string
   readonly onClose: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, about, explains, action, danger = false, busy = false, failure = null } = props
-  const { onConfirm, onClose } = props
+  const { title, text, about, explains, action, danger = false, onConfirm, wordsOf, onClose } = props
+  const { busy, failure, run } = useAttempt(wordsOf)
+  const confirm = async () => {
+    await onConfirm()
+    onClose()
+  }
   return (
     <Dialog
       title={title}
       onClose={onClose}
+      failure={failure}
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look={danger ? 'danger' : 'primary'} disabled={busy} onClick={onConfirm}>
+          <Button look={danger ? 'danger' : 'primary'} disabled={busy} onClick={() => void run(confirm)}>
             {action}
           </Button>
         </>
       }
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{text}</p>
       {about !== undefined && (
         <p>

@@ -101,7 +101,6 @@ function History({ season }: { readonly season: KeptSeason }) {
 function Remove({ season }: { readonly season: KeptSeason }) {
   const [isAsked, ask] = useState(false)
   const [, go] = useLocation()
-  const { busy, failure, run } = useAttempt()
   const remove = async (): Promise<void> => {
     await removeSeason(season.seasonId)
     go(`/clubs/${season.serverId}`)
@@ -116,9 +115,8 @@ function Remove({ season }: { readonly season: KeptSeason }) {
           about={seasonName(season.definition)}
           explains={t('seasonEdit.remove.explains')}
           action={t('seasonEdit.remove')}
-          {...{ busy, failure }}
           danger
-          onConfirm={() => void run(remove)}
+          onConfirm={remove}
           onClose={() => ask(false)}
         />
       )}
