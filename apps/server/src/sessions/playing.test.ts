@@ -116,20 +116,29 @@ describe('of pairs', () => {
       name: `Pair ${key}`,
       players: key === 'A' ? [player('Nora Berg'), player('Jan van der Holt')] : [],
     })
-  const pairs = (second: readonly number[], { winners = 1 as 1 | 2, score = -50 } = {}) =>
+  const pairs = (
+    second: readonly number[],
+    { winners = 1 as 1 | 2, score = -50, more = [] as number[] } = {},
+  ) =>
     sessionsOf(
       eventOf({ type: 'PAIR', calcType: 'MP', winners }),
       [
         session({
           key: 's',
           boardsPerRound: 2,
-          registrations: ['A', 'B', 'C', 'D'].map((key, i) =>
+          registrations: [...'ABCDEFGH'.slice(0, 4 + 2 * more.length)].map((key, i) =>
             pair(key, winners === 1 ? null : i % 2 === 0 ? 'NS' : 'EW'),
           ),
           boards: [1, 2].map(boardOf),
           tables: [
             { number: 1, ns: 'A', ew: 'B', results: [scored(1, 420)] },
             { number: 2, ns: 'C', ew: 'D', results: second.map((board) => scored(board, score)) },
+            ...more.map((own, i) => ({
+              number: 3 + i,
+              ns: 'EG'[i]!,
+              ew: 'FH'[i]!,
+              results: [scored(1, own)],
+            })),
           ].map((own) =>
             table({ ...own, key: `${own.number}`, round: 1, players: seated(['n', 's'], ['e', 'w']) }),
           ),
@@ -148,11 +157,22 @@ describe('of pairs', () => {
   })
 
   it('says of sides that are ranked apart who leads each, whoever shares the first place', () => {
-    const { leaders } = playing(pairs([1], { winners: 2, score: 420 }))
+    const { leaders } = playing(pairs([1], { winners: 2, score: 420, more: [-50, 450] }))
     expect(leaders.map(({ name, side }) => [name, side])).toEqual([
-      ['Berg – van der Holt', 'NS'],
-      ['Pair B', 'EW'],
+      ['Pair G', 'NS'],
+      ['Pair F', 'EW'],
     ])
+    const equal = playing(pairs([1], { winners: 2, score: 420, more: [420, -50] })).leaders
+    expect(equal.map(({ name, side }) => [name, side])).toEqual([
+      ['Berg – van der Holt', 'NS'],
+      ['Pair H', 'EW'],
+    ])
+  })
+
+  it('names nobody while all are equal', () => {
+    expect(playing(pairs([1], { score: 420 })).leaders).toEqual([])
+    expect(playing(pairs([1], { winners: 2, score: 420 })).leaders).toEqual([])
+    expect(playing(pairs([])).leaders).toEqual([])
   })
 
   it('leads to the only table that still plays', () => {

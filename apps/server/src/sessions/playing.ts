@@ -129,9 +129,12 @@ export function standings(sessions: readonly SessionModel[]) {
 export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
   const model = sessions.at(-1)!
   const sideOf = (id: number) => (model.row.winners === 2 ? (model.entries.get(id)?.side ?? null) : null)
-  const first = standings(sessions).flatMap(({ registrationId: id, rank, figure }) =>
+  const all = standings(sessions).filter(({ figure }) => figure)
+  const first = all.flatMap(({ registrationId: id, rank, figure }) =>
     rank === 1 && figure ? [{ name: shortName(model, id), side: sideOf(id), ...figure }] : [],
   )
+  // Where all are equal nobody leads: of one table, or before anybody differs.
+  if (first.length === all.length) return []
   // Several may share the first place of one side: each side is told before them.
   const isFirstOfSide = (one: (typeof first)[number]) => first.find(({ side }) => side === one.side) === one
   const inOrder = [...first.filter(isFirstOfSide), ...first.filter((one) => !isFirstOfSide(one))]
