@@ -10,7 +10,7 @@ export default mergeConfig(
       environment: 'jsdom',
       pool: 'vmThreads',
       include: ['src/**/*.test.tsx'],
-      setupFiles: ['src/testing/patience.ts'],
+      setupFiles: ['src/testing/patience.ts', 'src/testing/hidden.ts'],
     },
   }),
 )
