@@ -17,6 +17,7 @@ import type {
   FederationFacts,
   KeptMovements,
   MadeEvent,
+  MovementName,
   MovementText,
   Namesakes,
   NewEvent,
@@ -59,6 +60,9 @@ export const deskRoutes = {
   movements: get('/api/desk/movements/{serverId}', HANDLER)
     .about({ organiser: 'serverId' })
     .gives<KeptMovements>(),
+  removeMovement: post('/api/desk/movements/{serverId}/remove', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<KeptMovements, MovementName>(),
   readMovement: post('/api/desk/movement', HANDLER)
     .about({ organiser: 'body.serverId' })
     .gives<MovementText, ReadMovement>(),

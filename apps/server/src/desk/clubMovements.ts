@@ -4,6 +4,7 @@ import { err, ok } from '@openroom/bridge/result'
 import { movementOfBws } from '@openroom/formats/bws/ownMovement'
 import type { KeptMovements, MovementText } from '@openroom/protocol/schema/desk'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { Answered } from '../tables/entries.ts'
 
@@ -28,6 +29,25 @@ export const keptMovements = (db: Kysely<AllTables>, organiser: number): Promise
     .where('organiser_id', '=', organiser)
     .orderBy('name')
     .execute()
+
+/** One that is gone already is no fault. */
+export async function removeMovement(
+  { db, accounts }: { readonly db: Kysely<AllTables>; readonly accounts: Pick<Accounts, 'audit'> },
+  organiser: number,
+  name: string,
+  by: Pick<Account, 'id'>,
+): Promise<KeptMovements> {
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('club_movement')
+      .where('organiser_id', '=', organiser)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n)
+      await accounts.audit(by.id, 'desk.removeMovement', { serverId: organiser, name }, tx)
+  })
+  return keptMovements(db, organiser)
+}
 
 /** Files of scoring programs begin so; anything else is read as text. */
 const JET = Buffer.from('Standard Jet DB')

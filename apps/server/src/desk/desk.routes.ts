@@ -13,6 +13,7 @@ import {
   MOST_HANDS_BYTES,
   MOST_PROGRAM_BYTES,
   madeEventSchema,
+  movementNameSchema,
   movementTextSchema,
   namesakesSchema,
   newEventSchema,
@@ -110,6 +111,17 @@ function programCalls(app: FastifyInstance, desk: Desk): void {
     routes.movements,
     { tag, summary: "A club's own movements, as files", answer: keptMovementsSchema },
     async ({ params }) => desk.movements(params.serverId),
+  )
+  serve(
+    app,
+    routes.removeMovement,
+    {
+      tag,
+      summary: "Removes one of a club's own movements; evenings made with it stay",
+      answer: keptMovementsSchema,
+      body: movementNameSchema,
+    },
+    async ({ params, body, by }) => desk.removeMovement(params.serverId, body.name, by),
   )
   serve(
     app,

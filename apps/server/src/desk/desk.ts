@@ -22,7 +22,7 @@ import { standingWords } from '../phones/phones.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
-import { keptMovements } from './clubMovements.ts'
+import { keptMovements, removeMovement } from './clubMovements.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealsAsPbn } from './dealing.ts'
 import { deskEntries, deskRow, deskRows, deskTables, presentOperators } from './deskSession.rows.ts'
@@ -70,6 +70,10 @@ export class Desk {
 
   movements(organiser: number): Promise<KeptMovements> {
     return keptMovements(this.#options.db, organiser)
+  }
+
+  removeMovement(organiser: number, name: string, by: By): Promise<KeptMovements> {
+    return removeMovement(this.#options, organiser, name, by)
   }
 
   async list(limits: Limits): Promise<readonly DeskSessionEntry[]> {

@@ -244,6 +244,21 @@ describe("a club's own movement", () => {
     await isSound(room)
   })
 
+  it('is the newest of its name, and is there until somebody removes it', async () => {
+    const named = (own: string) => own.replace(/^name: .*/, 'name: Thursday 3/4 #2')
+    await made({ form: 'own', sections: [pairs(8)], movement: named(ownText('howell', 8)) })
+    await made({ form: 'own', sections: [pairs(8)], movement: named(ownText('mitchell', 8)) })
+    const own = async () =>
+      (await told<KeptMovements>(routes.movements(1))).filter(({ name }) => name === 'Thursday 3/4 #2')
+    expect(await own()).toEqual([{ name: 'Thursday 3/4 #2', text: named(ownText('mitchell', 8)) }])
+    for (const _ of [1, 2]) {
+      const left = await told<KeptMovements>(routes.removeMovement(1), { name: 'Thursday 3/4 #2' })
+      expect(left.map(({ name }) => name)).not.toContain('Thursday 3/4 #2')
+    }
+    expect(await own()).toEqual([])
+    expect((await told<KeptMovements>(routes.movements(1))).length).toBeGreaterThan(0)
+  })
+
   it('is kept with the club where an evening goes over to it', async () => {
     const room = new Room(await made({ sections: [pairs(10)], winners: 1, rounds: 3 }))
     const text = ownText('howell', 10)

@@ -8,6 +8,7 @@ import type {
   AskNamesakes,
   ClubSite,
   FederationFacts,
+  KeptMovements,
   MadeEvent,
   MovementText,
   Namesakes,
@@ -79,6 +80,9 @@ export const makeOfProgram = (asked: ProgramEvent): Promise<MadeEvent> =>
 /** A club's own movements, and that of a scoring program's file. */
 export const useMovements = (serverId: number) =>
   useCall([KEY, 'movements', serverId], deskRoutes.movements(serverId))
+
+export const removeMovement = (serverId: number, name: string): Promise<KeptMovements> =>
+  told(deskRoutes.removeMovement(serverId), { name })
 
 export const readProgramMovement = (asked: ReadMovement): Promise<MovementText> =>
   postJson(deskRoutes.readMovement(), asked)

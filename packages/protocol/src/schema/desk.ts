@@ -113,6 +113,9 @@ export type ProgramEvent = Deep<z.input<typeof programEventSchema>>
 export const keptMovementsSchema = z.array(z.object({ name: z.string(), text: z.string() }))
 export type KeptMovements = Deep<z.infer<typeof keptMovementsSchema>>
 
+export const movementNameSchema = z.strictObject({ name: z.string().min(1).max(80) })
+export type MovementName = Readonly<z.infer<typeof movementNameSchema>>
+
 /** A file that a movement is taken from: its rounds alone. */
 export const readMovementSchema = z.strictObject({
   serverId: id,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readMovement, writeMovement } from '@openroom/bridge/movement/own'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
@@ -18,6 +19,12 @@ afterEach(() => {
   cache.clear()
   vi.unstubAllGlobals()
 })
+
+function read(text: string) {
+  const own = readMovement(text)
+  if (!own.ok) throw new Error(own.error.code)
+  return own.value
+}
 
 const select = () => screen.getByRole<HTMLSelectElement>('combobox')
 const shown = (onChange: (movement: string | null) => void = () => undefined) =>
@@ -40,6 +47,28 @@ test('it is said where the club’s movements could not be had', async () => {
   status = 500
   shown()
   await waitFor(() => expect(select().getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('it is said whose place a movement takes, and one of the club’s can be removed', async () => {
+  const own = { name: 'Thursday', text: writeMovement(read('name: Thursday\n1 1 1 2 1')) }
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    calls.push(`${init?.method ?? 'GET'} ${path}`)
+    return Response.json([own])
+  })
+  const other = writeMovement(read('name: Thursday\n1 1 2 1 1'))
+  const { rerender } = render(
+    <MovementField serverId={1} value={other} error={null} onChange={() => undefined} />,
+  )
+  await screen.findByText(/already/)
+  expect(screen.queryByRole('button')).toBeNull()
+  const changed = vi.fn()
+  rerender(<MovementField serverId={1} value={own.text} error={null} onChange={changed} />)
+  expect(screen.queryByText(/already/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Thursday' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith(null))
+  expect(calls).toContain('POST /api/desk/movements/1/remove')
 })
 
 test('boards that a table plays are proposed by nobody', () => {
