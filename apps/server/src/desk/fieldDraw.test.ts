@@ -414,3 +414,14 @@ it.each([
 ])('knows somebody who is named twice: %o', (players, twice) => {
   expect(twiceIn(players)).toBe(twice)
 })
+
+it.each([
+  [2, null],
+  // The fifth pair only sits out, and both sets lie at the other tables.
+  [1, 'no-free-place'],
+])('a late pair in an own movement of %i rounds: %s', (rounds, reason) => {
+  const text = '1 1 1 2 1\n1 2 3 4 2\n1 3 5 0 0\n2 1 1 5 3\n2 2 2 4 4\n2 3 3 0 0'
+  const { state } = begun('own', [5], rounds, 1, text)
+  const joined = changedField(state, { kind: 'join', from: 1, players: couple('Late') })
+  expect(joined.ok ? null : joined.error.reason).toBe(reason)
+})

@@ -201,6 +201,7 @@ function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>
         one.round === round &&
         (section === undefined || one.section === section) &&
         (!isRankedApart || seat === null || seat === at) &&
+        own.length > 0 &&
         own.every((board) => !boards.has(board) && !state.told.has(board) && !metThere(one).has(board))
       )
     })

@@ -148,8 +148,9 @@ export const tableKey = (
 export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
   const { sections, boardsPerRound, firstBoard } = asked
   const { tables } = drawn(asked)
+  const withBoards = tables.filter(({ set }) => set >= 0)
   return new Map(
-    tables.map((one) => [
+    withBoards.map((one) => [
       tableKey(sectionName(sections.length, one.section), one),
       firstBoard + one.set * boardsPerRound,
     ]),

@@ -39,7 +39,7 @@ export type DrawnTable = {
   readonly room: 'OPEN' | 'CLOSED' | null
   readonly ns: number | null
   readonly ew: number | null
-  /** Set of boards, from 0. */
+  /** Set of boards, from 0; -1 where somebody sits out in an own movement that has none for a late pair. */
   readonly set: number
 }
 

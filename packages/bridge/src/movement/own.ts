@@ -10,7 +10,7 @@ type OwnTable = {
   readonly table: number
   readonly ns: number | null
   readonly ew: number | null
-  /** Set of boards, from 0; of who sits out the one that a late pair would play there, -1 where the file tells none. */
+  /** Set of boards, from 0; of who sits out the one that a late pair would play there, -1 where there is none. */
   readonly set: number
 }
 
@@ -140,7 +140,7 @@ export function movementFault({
 
 /**
  * Boards for a late pair in the place of who is missing: such as the other never has, and nobody in that round, each another
- * where there are enough; else such as the other has, so that nobody comes there.
+ * where there are enough; else such as the other has, so that nobody comes there, or none where the other never plays.
  */
 export function withSpares(
   stations: readonly OwnTable[],
@@ -160,7 +160,7 @@ export function withSpares(
     const free = Array.from({ length: sets }, (_, set) => set).filter(isFree)
     const isFresh = (set: number) => !given.some((one) => one.set === set)
     const apart = free.filter((set) => !beside.has(set))
-    return apart.find(isFresh) ?? apart[0] ?? free.find(isFresh) ?? free[0] ?? [...met][0] ?? 0
+    return apart.find(isFresh) ?? apart[0] ?? free.find(isFresh) ?? free[0] ?? [...met][0] ?? -1
   }
   return stations.map((one) => {
     if (isPlayed(one)) return one

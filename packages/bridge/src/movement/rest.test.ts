@@ -81,7 +81,7 @@ describe('the rest of a session', () => {
             )
           }
           // As many tables share a set as in the movement.
-          const shares = (all: readonly { readonly set: number }[]) =>
+          const shares = (all: readonly { readonly set: number | null }[]) =>
             [...new Set(all.map(({ set }) => set))]
               .map((set) => all.filter((one) => one.set === set).length)
               .sort((a, b) => a - b)

@@ -10,8 +10,8 @@ export type RestTable = {
   readonly number: number
   readonly ns: string | null
   readonly ew: string | null
-  /** The set of boards, by its first one. */
-  readonly set: number
+  /** The set of boards, by its first one; `null`: whoever sits out has none for a late pair. */
+  readonly set: number | null
 }
 
 export type RestOptions = {
@@ -130,18 +130,18 @@ class Sets {
     return this.#options.further(this.further++)
   }
 
-  #meet({ ns, ew }: Place, set: number): void {
-    for (const one of [ns, ew]) if (one !== null) this.#met.get(one)?.add(set)
+  #meet({ ns, ew }: Place, set: number | null): void {
+    for (const one of [ns, ew]) if (one !== null && set !== null) this.#met.get(one)?.add(set)
   }
 
   /** Of a round: tables that share a set in the movement share one, all others have their own. */
-  of(round: readonly Place[]): readonly number[] {
-    const wanted = [...new Set(round.map((place) => place.wanted))]
+  of(round: readonly Place[]): readonly (number | null)[] {
+    const wanted = [...new Set(round.map((place) => place.wanted))].filter((set) => set >= 0)
     const groups = wanted.map((set) => round.filter((place) => place.wanted === set))
     const found = match(groups.map((places) => this.#candidates(places)))
     const sets = new Map(wanted.map((set, i) => [set, found[i] ?? this.#further()]))
-    const own = round.map((place) => sets.get(place.wanted)!)
-    for (const [i, place] of round.entries()) this.#meet(place, own[i]!)
+    const own = round.map((place) => sets.get(place.wanted) ?? null)
+    for (const [i, place] of round.entries()) this.#meet(place, own[i] ?? null)
     return own
   }
 }
@@ -163,7 +163,8 @@ function attemptOf(options: RestOptions, draw: Draw, before: Met, attempt: numbe
   for (let i = 0; i < draw.rounds; i += 1) {
     const own = places.filter(({ round }) => round === firstRound + i)
     const found = sets.of(own)
-    for (const [at, { wanted: _, ...place }] of own.entries()) tables.push({ ...place, set: found[at]! })
+    for (const [at, { wanted: _, ...place }] of own.entries())
+      tables.push({ ...place, set: found[at] ?? null })
   }
   const again = tables.filter(({ ns, ew }) => ns !== null && ew !== null && options.meetings(ns, ew) > 0)
   return { tables, further: sets.further, again: again.length }

@@ -45,7 +45,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
             </b>
             <span>{nameOf(ns) ?? t('desk.sitsOut')}</span>
             <span>{nameOf(ew) ?? t('desk.sitsOut')}</span>
-            {!isTeams && (
+            {!isTeams && set >= 0 && (
               <small>
                 {t('desk.boards', {
                   from: firstBoard + set * boardsPerRound,
