@@ -23,7 +23,7 @@ const of = (tables: readonly RestTable[], pair: string) =>
   tables.filter(({ ns, ew }) => ns !== null && ew !== null && (ns === pair || ew === pair))
 
 function restOf(before: readonly RestTable[], form: PairForm, pairs: readonly string[], rounds: number) {
-  const sets = [...new Set(before.map(({ set }) => set))].sort((a, b) => a - b)
+  const sets = [...new Set(before.flatMap(({ set }) => set ?? []))].sort((a, b) => a - b)
   const last = Math.max(-1, ...sets)
   return drawRest({
     form,

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 export type MovementFieldProps = {
   readonly serverId: number
@@ -43,7 +42,6 @@ type RemoveProps = { readonly serverId: number; readonly name: string; readonly 
 
 function Remove({ serverId, name, onRemoved }: RemoveProps) {
   const [isAsking, ask] = useState(false)
-  const { busy, failure, run } = useAttempt()
   return (
     <>
       <Button aria-label={`${t('desk.movement.remove')}: ${name}`} onClick={() => ask(true)}>
@@ -55,14 +53,10 @@ function Remove({ serverId, name, onRemoved }: RemoveProps) {
           title={t('desk.movement.remove')}
           text={t('desk.movement.remove.text', { name })}
           action={t('desk.movement.remove')}
-          busy={busy}
-          failure={failure}
-          onConfirm={() =>
-            void run(async () => {
-              await removeMovement(serverId, name)
-              onRemoved()
-            })
-          }
+          onConfirm={async () => {
+            await removeMovement(serverId, name)
+            onRemoved()
+          }}
           onClose={() => ask(false)}
         />
       )}
