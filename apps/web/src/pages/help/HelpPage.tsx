@@ -1,7 +1,7 @@
 /** Help: who somebody is here, and for each of them a short page. */
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { Heading } from '../../ui/parts/Heading.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'
 import { ConsoleKeys } from '../../ui/table/ConsoleKeys.tsx'
@@ -146,24 +146,27 @@ function Parts({ of }: { readonly of: Person }) {
 export default function HelpPage({ about }: { readonly about?: string | undefined }) {
   if (!isAbout(about))
     return (
-      <article className={styles.page}>
-        <Heading>{t('help.title')}</Heading>
-        <p className={styles.lead}>{t('help.text')}</p>
+      <Page narrow className={styles.page} title={t('help.title')} about={t('help.text')}>
         <Ways />
-      </article>
+      </Page>
     )
   return (
-    <article className={styles.page}>
-      <Link href="/help" className={styles.back}>
-        {t('help.all')}
-      </Link>
-      <Heading>{t(`help.${about}`)}</Heading>
-      <p className={styles.lead}>{t(`help.${about}.about`)}</p>
+    <Page
+      narrow
+      className={styles.page}
+      title={t(`help.${about}`)}
+      about={t(`help.${about}.about`)}
+      actions={
+        <Link href="/help" className={styles.back}>
+          {t('help.all')}
+        </Link>
+      }
+    >
       {about === 'words' ? <Words /> : <Parts of={about} />}
       <nav className={styles.others} aria-label={t('help.others')}>
         <h2>{t('help.others')}</h2>
         <Ways but={about} />
       </nav>
-    </article>
+    </Page>
   )
 }

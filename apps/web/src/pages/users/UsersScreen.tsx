@@ -2,12 +2,12 @@
 import { useEffect } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import ForStaff from '../../ui/parts/ForStaff.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { UserSections } from './UserSections.tsx'
-import styles from './users.module.css'
 
 function Elsewhere({ go }: { readonly go: () => void }) {
   useEffect(go, [go])
@@ -30,9 +30,9 @@ export default function UsersScreen({ miniSession, slot }: ScreenProps<'users'>)
           )
         }
       >
-        <div className={styles.page}>
+        <Page>
           <UserSections />
-        </div>
+        </Page>
       </WhileMay>
     </Screen>
   )
