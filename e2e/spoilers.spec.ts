@@ -72,6 +72,7 @@ async function pathsOf(): Promise<readonly string[]> {
       '/clubs',
       '/archive',
       '/boards',
+      ...[evening, league].map(({ miniSessionId }) => `/bulletin/${miniSessionId}`),
       `/players/${players[0]?.personId}`,
       `/pairs/${partners}`,
       `/teams/${teamId}`,

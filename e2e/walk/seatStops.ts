@@ -71,6 +71,7 @@ export const seatStops = (session: number): readonly Stop[] => {
     { name: 'seat-embed', path: '/embed' },
     { name: 'seat-embed-board', path: `/embed/board?${BOARD}` },
     { name: 'seat-embed-ranking', path: `/embed/screen/${session}?screen=running-score`, only: ENDS },
+    { name: 'seat-bulletin', path: `/bulletin/${session}`, only: ENDS },
     { name: 'seat-hand-records', path: `/hand-records/${session}`, only: ENDS },
     { name: 'seat-player', path: '/players/1', only: ENDS },
     { name: 'seat-pair', path: '/pairs/1-2', only: ENDS },

@@ -1,6 +1,7 @@
 /** What each view holds, in words and as a schema: for answers, for both documents of the interface, and as types. */
 import { z } from 'zod'
 import { ROOMS } from './address.ts'
+import { bulletinSchema } from './schema/bulletin.ts'
 import { boardResultsSchema, rankingSchema } from './schema/corrections.ts'
 import { courseSchema } from './schema/course.ts'
 import { deskSessionEntrySchema, deskSessionSchema } from './schema/desk.ts'
@@ -128,6 +129,7 @@ export const SHAPES = {
     'What is finished of the round that is played and the one before, with the score so far',
     courseSchema,
   ),
+  bulletin: describeWhole('Matches and largest swings of a session, for its bulletin', bulletinSchema),
 
   rounds: listIn('Displayed rounds of a session', roundsSchema, roundsSchema.shape.rounds.element),
   roundButtons: describeWhole(

@@ -72,6 +72,7 @@ export const VIEWS = {
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),
   course: archive('/course/{id}'),
+  bulletin: archive('/bulletin/{id}'),
 
   rounds: both('/rounds/{id}', listTrait('round', 'rounds'), ofSession),
   roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),

@@ -97,11 +97,14 @@ async function headOfSession(say: Say, pages: Pages, path: string, query: URLSea
 }
 
 /** For the printer: known by whom sends the link, found by no search. */
-async function headOfHands(say: Say, pages: Pages, path: string): Promise<Head | null> {
-  const [, id] = /^\/hand-records\/(\d{1,9})$/.exec(path) ?? []
+async function headOfPaper(say: Say, pages: Pages, path: string): Promise<Head | null> {
+  const [, which, id] = /^\/(hand-records|bulletin)\/(\d{1,9})$/.exec(path) ?? []
   const session = id === undefined ? null : await pages.session(Number(id))
   if (!session?.hasBegun) return null
-  const page = say('title.session', { page: say('head.hands'), tournament: session.tournament })
+  const page = say('title.session', {
+    page: say(which === 'bulletin' ? 'head.bulletin' : 'head.hands'),
+    tournament: session.tournament,
+  })
   return {
     title: say('title.page', { page }),
     description: say(session.isOver ? 'head.about.session' : 'head.about.live', { session: session.name }),
@@ -155,7 +158,7 @@ async function headOfSide(say: Say, pages: Pages, path: string): Promise<Head | 
 
 /** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */
 const UNLISTED =
-  /^\/(login|welcome|upload|request-password|display|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|teams|hand-records)\/\d{1,9}|pairs\/\d{1,9}-\d{1,9}|t|error(\/[^/]+\/[^/]+)?)$/
+  /^\/(login|welcome|upload|request-password|display|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|teams|bulletin|hand-records)\/\d{1,9}|pairs\/\d{1,9}-\d{1,9}|t|error(\/[^/]+\/[^/]+)?)$/
 
 /** As the app reads an address: with a slash at its end, and in capitals too. */
 const spellPath = (path: string): string =>
@@ -200,8 +203,8 @@ export async function headOf(say: Say, pages: Pages, url: string): Promise<Head>
         ? headOfSide(say, pages, path)
         : path.startsWith('/seasons/')
           ? headOfSeason(say, pages, path)
-          : path.startsWith('/hand-records/')
-            ? headOfHands(say, pages, path)
+          : path.startsWith('/hand-records/') || path.startsWith('/bulletin/')
+            ? headOfPaper(say, pages, path)
             : headOfSession(say, pages, path, searchParams))
   return found ?? generalHead(say, UNLISTED.test(path))
 }

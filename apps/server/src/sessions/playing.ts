@@ -1,4 +1,4 @@
-/** What a row of the list tells of a session that is live, or over: its matches or leaders, and the only table. */
+/** What is told of a session in short: in a row of the list its matches or leaders, and the only table; its swings. */
 import { shownImps } from '@openroom/bridge/score/knockOut'
 import { formatTableAddress } from '@openroom/protocol/address'
 import { isUpcoming } from '@openroom/protocol/names'
@@ -7,12 +7,13 @@ import type { PairRunningScore, TeamRunningScore } from '@openroom/protocol/sche
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { tableKnockoutCorrections } from './knockOut.ts'
 import { isBye } from './meetings.ts'
-import type { SessionModel } from './model.ts'
+import { displayedRound, type Line, type SessionModel } from './model.ts'
 import { pairRunningScores } from './pairs.ts'
+import { scoreBoardOnce } from './scores.ts'
 import { byPlace, currentRound, isRunning, lastRoundOf } from './tables.ts'
 import { unitOfModel } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
-import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
+import { isKnockOut, lineAt, type ScoredMatch, scoredMatches } from './teams.ts'
 import { standing } from './watch.ts'
 
 type TableRow = SessionModel['tables'][number]
@@ -154,4 +155,61 @@ export function playing(sessions: readonly SessionModel[]): PlayingBody {
     leaders: isFew ? [] : leaders(sessions),
     tables: model.isOver ? [] : onlyTable(model),
   }
+}
+
+/** Tables that a figure against the field wants at least. */
+const FIELD = 4
+
+/** What a board was worth: in a match, or among pairs against the field. */
+export type Swing = {
+  readonly board: number
+  readonly round: number
+  /** Of teams. */
+  readonly calcTableId: number | null
+  readonly winner: number
+  readonly loser: number
+  readonly imps: number
+  /** Of teams those of both rooms. */
+  readonly lines: readonly Line[]
+}
+
+type Two = readonly [number, number]
+
+const swingOf = (
+  placed: Omit<Swing, 'winner' | 'loser' | 'imps'>,
+  imps: number,
+  [one, other]: Two,
+): Swing => ({
+  ...placed,
+  ...(imps > 0 ? { winner: one, loser: other } : { winner: other, loser: one }),
+  imps: Math.abs(imps),
+})
+
+const swingsOfTeams = (model: SessionModel): readonly Swing[] =>
+  scoredMatches(model).flatMap(({ row, score, open, closed }) =>
+    score.boards.map(({ board, swing }) => {
+      const lines = [open, closed].flatMap((table) => lineAt(model, table, board) ?? [])
+      const placed = { board, round: displayedRound(model, row.round), calcTableId: row.id, lines }
+      return swingOf(placed, swing?.home ?? 0, [row.home_id, row.visiting_id])
+    }),
+  )
+
+const swingsOfPairs = (model: SessionModel): readonly Swing[] =>
+  [...model.boards.keys()].flatMap((board) => {
+    const rows = scoreBoardOnce(model, board, 'IMP')
+    if (rows.length < FIELD) return []
+    return rows.map(({ result, figures }) => {
+      const placed = { board, round: 1, calcTableId: null, lines: [result] }
+      return swingOf(placed, figures.NS.points ?? 0, [result.ns, result.ew])
+    })
+  })
+
+/** Of so many IMPs at least; none where it is not scored by them. */
+export function swingsOf(model: SessionModel, least: number): readonly Swing[] {
+  const { row, conventions } = model
+  if (row.calc_type !== 'IMP' || impUnit(model) !== 'IMP') return []
+  // A sum over the field grows with it.
+  const isSum = conventions.imps.pairs === 'crossImps' && conventions.crossImps.method === 'sum'
+  const all = row.type === 'TEAM' ? swingsOfTeams(model) : isSum ? [] : swingsOfPairs(model)
+  return all.filter(({ imps }) => imps >= least)
 }

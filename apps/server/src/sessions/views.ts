@@ -18,6 +18,7 @@ import {
   wantedOfCard,
 } from './biddingHistories.ts'
 import { boards, rounds, toBoard } from './boards.ts'
+import { bulletin } from './bulletin.ts'
 import { releasedLog } from './content.public.ts'
 import { course } from './course.ts'
 import { crossImps, hasPlayer, personalCrossImps } from './crossImps.ts'
@@ -192,6 +193,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   clubs: async ({ sessions }) => ok(await listClubs(sessions.db)),
   playing: ofTotal((sessions) => playing(sessions)),
   course: ofTotal((sessions) => course(sessions)),
+  bulletin: ofTotal((sessions) => bulletin(sessions)),
   featured: async ({ featured }) => ok(await featured.view()),
 
   rounds: makeOfSession((model) => ok(rounds(model))),

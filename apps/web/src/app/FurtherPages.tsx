@@ -8,6 +8,7 @@ const ArchivePage = lazily(() => import('../pages/sessions/ArchivePage.tsx'))
 const ClubPage = lazily(() => import('../pages/sessions/ClubPage.tsx'))
 const ClubsPage = lazily(() => import('../pages/sessions/ClubsPage.tsx'))
 const BoardsPage = lazily(() => import('../pages/boards/BoardsPage.tsx'))
+const BulletinPage = lazily(() => import('../pages/bulletin/BulletinPage.tsx'))
 const FolderPage = lazily(() => import('../pages/folder/FolderPage.tsx'))
 const FolderRecordsPage = lazily(() => import('../pages/handRecords/FolderRecordsPage.tsx'))
 const HandRecordsPage = lazily(() => import('../pages/handRecords/HandRecordsPage.tsx'))
@@ -63,6 +64,9 @@ export default function FurtherPages() {
       <Route path="/folder/records" component={FolderRecordsPage} />
       <Route path="/seasons/:id">
         {({ id }) => <ByNumber of={[id]} page={(season = 0) => <SeasonPage id={season} />} />}
+      </Route>
+      <Route path="/bulletin/:id">
+        {({ id }) => <ByNumber of={[id]} page={(session = 0) => <BulletinPage id={session} />} />}
       </Route>
       <Route path="/hand-records/:id">
         {({ id }) => <ByNumber of={[id]} page={(session = 0) => <HandRecordsPage id={session} />} />}

@@ -27,3 +27,11 @@ export function furtherLabel({ kind, name }: Pick<FurtherRanking, 'kind' | 'name
     ? t('scores.ranking.handicap')
     : t('scores.ranking.stratum', { stratum: name ?? '' })
 }
+
+/** One round alone says how two teams stand. */
+const isOneMatch = ({ numberOfRegistrations, numberOfRounds, roundGroups, numberOfSessions }: MiniSession) =>
+  numberOfRegistrations === 2 && numberOfRounds === 1 && roundGroups === 1 && numberOfSessions === 1
+
+/** A knock-out has matches in place of a ranking, and so have two teams that meet once. */
+export const isOfMatches = (session: MiniSession): boolean =>
+  session.type === 'TEAM' && (session.arrangeType === 'KNOCK_OUT' || isOneMatch(session))

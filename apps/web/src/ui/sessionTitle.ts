@@ -2,6 +2,7 @@
 import { searchWords } from '@openroom/bridge/plainText'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../texts/t.ts'
+import { dayOf, ofDay } from './moments.ts'
 
 type Named = Pick<
   MiniSession,
@@ -48,3 +49,15 @@ export function titleBesideTournament(of: Named): string {
   const isSaid = own === null || (event !== null && saysAlready(event, own))
   return [event, isSaid ? null : own].filter(Boolean).join(' · ') || sessionTitle(of)
 }
+
+/** Its day by the calendar of the event's own town; `null` where it is not known. */
+export const dayText = ({
+  startDateTime,
+  date,
+  timeZone,
+}: Pick<MiniSession, 'startDateTime' | 'date' | 'timeZone'>): string | null =>
+  startDateTime !== null
+    ? dayOf(new Date(startDateTime), new Date(), timeZone)
+    : date !== null
+      ? dayOf(ofDay(date))
+      : null

@@ -10,7 +10,7 @@ const LIST = viewAt('miniSessions').path
 
 /** Pages of visitors, consoles and phones. Frames of other sites and staff's pages stay as they are without a worker. */
 const PAGES =
-  /^\/($|(screen|clubs|archive|boards|players|pairs|teams|seasons|hand-records|folder|help|privacy|operate|phone)(\/|$))/
+  /^\/($|(screen|clubs|archive|boards|players|pairs|teams|seasons|bulletin|hand-records|folder|help|privacy|operate|phone)(\/|$))/
 
 export type Way = 'page' | 'hashed' | 'file' | 'archive'
 

@@ -7,10 +7,11 @@ import { cache } from '../../live/cache.ts'
 import { t } from '../../texts/t.ts'
 import { readFolder } from '../../ui/folder/address.ts'
 import { Page } from '../../ui/page/Page.tsx'
+import { PaperActions } from '../../ui/page/PaperActions.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { HandRecord, RecordActions } from './HandRecord.tsx'
+import { HandRecord } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
 
 export default function FolderRecordsPage() {
@@ -32,7 +33,7 @@ export default function FolderRecordsPage() {
     <Page
       className={styles.page}
       title={title}
-      actions={<RecordActions href={`/folder${hash}`} text={folder.title} />}
+      actions={<PaperActions href={`/folder${hash}`} text={folder.title} />}
     >
       {answers.some(({ isPending }) => isPending) && <Loading />}
       <div className={styles.records}>

@@ -2,12 +2,9 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
-import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { Hands } from '../../ui/deal/Hands.tsx'
 import { Par, TricksTable } from '../../ui/deal/Optimum.tsx'
-import { Button } from '../../ui/parts/Button.tsx'
-import { printWhole } from '../../ui/printWhole.ts'
 import styles from './handRecords.module.css'
 
 export function HandRecord({ board }: { readonly board: Board }) {
@@ -41,13 +38,3 @@ export function HandRecord({ board }: { readonly board: Board }) {
     </article>
   )
 }
-
-/** The way back, and printing. */
-export const RecordActions = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <div className={styles.actions}>
-    <Link href={href}>{text}</Link>
-    <Button look="primary" onClick={() => void printWhole()}>
-      {t('handRecords.print')}
-    </Button>
-  </div>
-)

@@ -2,19 +2,17 @@
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { Redirect } from 'wouter'
-import { isMissing } from '../../live/http.ts'
-import { useOlder } from '../../live/older.ts'
-import { useKnownSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { isBeingSolved } from '../../ui/deal/Optimum.tsx'
+import { OfSession } from '../../ui/page/OfSession.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { PaperActions } from '../../ui/page/PaperActions.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
-import { HandRecord, RecordActions } from './HandRecord.tsx'
+import { HandRecord } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
 
 function Records({ session }: { readonly session: MiniSession }) {
@@ -35,7 +33,7 @@ function Records({ session }: { readonly session: MiniSession }) {
           )}
         </>
       }
-      actions={<RecordActions href={`/screen/${id}`} text={t('handRecords.back')} />}
+      actions={<PaperActions href={`/screen/${id}`} text={t('handRecords.back')} />}
     >
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failed error={error} retry={() => void refetch()} />}
@@ -49,18 +47,6 @@ function Records({ session }: { readonly session: MiniSession }) {
   )
 }
 
-/** A session that the list does not carry. */
-function Older({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useOlder(null, id)
-  if (error === null && data === undefined) return <Loading />
-  if (error === null || isMissing(error)) return <Redirect to="/error" replace />
-  return <Failed error={error} retry={() => void refetch()} />
-}
-
 export default function HandRecordsPage({ id }: { readonly id: number }) {
-  const sessions = useKnownSessions()
-  if (sessions === null) return <Loading />
-  const session = sessions.find(({ miniSessionId }) => miniSessionId === id)
-  if (session === undefined) return <Older id={id} />
-  return <Records session={session} />
+  return <OfSession id={id}>{(session) => <Records session={session} />}</OfSession>
 }

@@ -3,22 +3,13 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
-import { dayOf, ofDay } from '../../ui/moments.ts'
-import { eventTitle } from '../../ui/sessionTitle.ts'
+import { dayText, eventTitle } from '../../ui/sessionTitle.ts'
 import type { Notes } from './foundPeople.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
 import styles from './list.module.css'
 import { kindOf } from './rowName.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
-
-/** By the calendar of the event's own town. */
-const dayText = ({ startDateTime, date, timeZone }: MiniSession): string | null =>
-  startDateTime !== null
-    ? dayOf(new Date(startDateTime), new Date(), timeZone)
-    : date !== null
-      ? dayOf(ofDay(date))
-      : null
 
 const startText = ({ startDateTime, date }: MiniSession): string => startDateTime ?? date ?? ''
 

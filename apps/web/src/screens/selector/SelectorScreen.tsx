@@ -4,7 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
-import { scoreLabel } from '../../ui/labels.ts'
+import { isOfMatches, scoreLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -37,14 +37,6 @@ function startText(session: MiniSession, all: readonly MiniSession[]): string {
   if (session.date !== null) return t('selector.starts.day', { title, day: longDayOf(ofDay(session.date)) })
   return t('selector.starts.open', { title })
 }
-
-/** One round alone says how two teams stand. */
-const isOneMatch = ({ numberOfRegistrations, numberOfRounds, roundGroups, numberOfSessions }: MiniSession) =>
-  numberOfRegistrations === 2 && numberOfRounds === 1 && roundGroups === 1 && numberOfSessions === 1
-
-/** A knock-out has matches in place of a ranking, and so have two teams that meet once. */
-const isOfMatches = (session: MiniSession): boolean =>
-  session.type === 'TEAM' && (session.arrangeType === 'KNOCK_OUT' || isOneMatch(session))
 
 /** Of each of its rankings. */
 const linesOf = ({ numberOfRegistrations: count, winners }: MiniSession): number =>

@@ -18,8 +18,8 @@ type TopProps = {
   readonly session: MiniSession
   /** Lines of a ranking. */
   readonly most: number
-  /** Leads to what one of them has scored. */
-  readonly onName: (registrationId: number) => void
+  /** Leads to what one of them has scored; absent: names lead nowhere. */
+  readonly onName?: ((registrationId: number) => void) | undefined
 }
 
 function Row({ line, onName }: { readonly line: Line } & Pick<TopProps, 'onName'>) {
@@ -30,7 +30,7 @@ function Row({ line, onName }: { readonly line: Line } & Pick<TopProps, 'onName'
       <th scope="row">
         <FollowMark of={id ?? 0} />
         {/* A match has two, and leads nowhere. */}
-        {id === null || other !== undefined ? (
+        {id === null || other !== undefined || !onName ? (
           line.name
         ) : (
           <button type="button" onClick={() => onName(id)}>

@@ -27,6 +27,7 @@ export function useSessionEntries(session: MiniSession): {
     { id: 'how', text: t('slot.how'), run: how.show },
     { id: 'export', text: t('slot.export'), run: file.show },
     { id: 'folder', text: t('slot.folder'), run: () => press(miniSessionId) },
+    linkTo('bulletin', t('bulletin.title'), `/bulletin/${miniSessionId}`),
     linkTo('hands', t('slot.hands'), `/hand-records/${miniSessionId}`),
     // A page of its own: this one stays where it is.
     linkTo('kiosk', t('kiosk.entry'), `/screen/${miniSessionId}?kiosk`),
