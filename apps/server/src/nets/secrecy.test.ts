@@ -246,7 +246,7 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/clubs/:serverId': ['/clubs/{serverId}'],
   '/folder': ['/folder'],
   '/folder/records': ['/folder/records'],
-  '/bulletin/:id': RESULTS,
+  '/bulletin/:id': ['/bulletin/{id}'],
   '/hand-records/:id': ['/hand-records/{id}'],
   '/help': ['/help'],
   '/pairs/:pair': ['/pairs/{personId}-{partnerId}'],
