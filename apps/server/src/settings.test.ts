@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
+const ISSUER = {
+  OIDC_ISSUER: 'https://login.example.org/realms/bridge',
+  OIDC_CLIENT_ID: 'openroom',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_ROLES: 'board=ADMIN',
+}
+
 describe('settings', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
@@ -29,6 +36,14 @@ describe('settings', () => {
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
     [{ WATCH_SECONDS: '0' }, 'WATCH_SECONDS'],
     [{ WATCH_QUIET_MINUTES: 'never' }, 'WATCH_QUIET_MINUTES'],
+    [{ ...ISSUER, OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER'],
+    [{ ...ISSUER, OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID'],
+    [{ ...ISSUER, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET'],
+    [{ ...ISSUER, OIDC_ROLES: '' }, 'OIDC_ROLES'],
+    [{ ...ISSUER, OIDC_ROLES: 'board=BOSS' }, 'OIDC_ROLES'],
+    [{ ...ISSUER, OIDC_ROLES: '=ADMIN' }, 'OIDC_ROLES'],
+    [{ ...ISSUER, OIDC_ROLES: ' ; ' }, 'OIDC_ROLES'],
+    [{ ...ISSUER, OIDC_SCOPE: 'email' }, 'OIDC_SCOPE'],
   ])('that are wrong are named (%o)', (environment, name) => {
     const read = readSettings(environment)
     expect(read.ok).toBe(false)
@@ -54,6 +69,14 @@ describe('settings', () => {
   it.each(['smtp://mail.example.org:587', 'smtps://anna:secret@mail.example.org'])('take %s', (SMTP_URL) => {
     const given = { SMTP_URL, MAIL_FROM: 'The club <club@example.org>' }
     expect(readSettings(given)).toMatchObject({ ok: true, value: given })
+  })
+
+  it('take roles by what a federation says, in their order', () => {
+    const read = readSettings({ ...ISSUER, OIDC_ROLES: 'cn=td,o=bridge=UPCOMING_EVENT_HANDLER;board=ADMIN;' })
+    expect(read.ok && read.value.OIDC_ROLES).toEqual([
+      { value: 'cn=td,o=bridge', role: 'UPCOMING_EVENT_HANDLER' },
+      { value: 'board', role: 'ADMIN' },
+    ])
   })
 
   it('take the lines of the organiser’s address', () => {

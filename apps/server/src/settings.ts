@@ -2,6 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { ROLES, type Role } from '@openroom/protocol/names'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -53,6 +54,29 @@ const sites = (example: string) =>
     })
     .transform((text) => text.split(' ').map((site) => new URL(site).origin))
     .default([])
+
+/** Over the internet by https alone; a program on this machine may speak http. */
+const issuer = httpUrl.refine(
+  (url) => url.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname),
+  { error: 'expected https://…; http is for this machine alone' },
+)
+
+const ROLE_OF = new RegExp(`^(.+)=(${ROLES.join('|')})$`)
+
+/** `directors=UPCOMING_EVENT_HANDLER; board=ADMIN`: the first that somebody has counts. */
+const rolesByClaim = z.string().transform((text, context) => {
+  const wrong = (message: string) => context.addIssue({ code: 'custom', message })
+  const pairs = text
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+  if (pairs.length === 0) wrong('expected value=ROLE, separated by ;')
+  return pairs.map((pair) => {
+    const [, value = '', role] = ROLE_OF.exec(pair) ?? []
+    if (role === undefined) wrong(`${pair} is not value=ROLE, with one of ${ROLES.join(', ')}`)
+    return { value: value.trim(), role: role as Role }
+  })
+})
 
 const wholeBetween = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 
@@ -128,6 +152,19 @@ const schema = z.object({
   WEBHOOK_SITES: sites('https://hooks.example.org'),
   /** Where sessions are sent for clubs' pages at BridgeWebs. */
   BRIDGEWEBS_URL: httpUrl.default('https://www.bridgewebs.com/cgi-bin/bwx/api.cgi'),
+  /** Whose accounts may sign in here too (OpenID Connect), and how this site is known there. */
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(300).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).max(1_000).optional(),
+  /** The words of the button; the issuer's host by default. */
+  OIDC_BUTTON: z.string().trim().min(1).max(60).optional(),
+  /** Where the issuer tells what somebody is, and which role that gives here. */
+  OIDC_ROLE_CLAIM: z.string().min(1).max(200).default('roles'),
+  OIDC_ROLES: rolesByClaim.optional(),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, { error: 'expected openid, and others after blanks' })
+    .default('openid email profile'),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */
   SOLVER_THREADS: wholeBetween(0, 64).default(1),
 })
@@ -135,6 +172,18 @@ const schema = z.object({
 export type Settings = Readonly<z.infer<typeof schema>> & {
   readonly PUBLIC_URL: string
   readonly MAIL_FROM: string
+}
+
+const WITH_ISSUER = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'] as const
+
+/** What of a sign-in elsewhere is missing, or is there for nothing. */
+function wrongOfIssuer(given: z.infer<typeof schema>): string | null {
+  const hasIssuer = given.OIDC_ISSUER !== undefined
+  if (!hasIssuer && given.OIDC_BUTTON !== undefined)
+    return 'OIDC_BUTTON: belongs to OIDC_ISSUER, which is not set'
+  const wrong = WITH_ISSUER.find((name) => (given[name] !== undefined) !== hasIssuer)
+  if (wrong === undefined) return null
+  return `${wrong}: ${hasIssuer ? 'is needed with OIDC_ISSUER' : 'belongs to OIDC_ISSUER, which is not set'}`
 }
 
 /** Settings, or what is wrong with them: one line for each variable, naming it. An empty one counts as unset. */
@@ -148,8 +197,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, r
     return err(['ORGANISER_ADDRESS: is an address of nobody; give the name as ORGANISER'])
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
     return err([`METRICS_PORT: ${PORT} is the port of the site (PORT); figures need another`])
+  const ofIssuer = wrongOfIssuer(parsed.data)
+  if (ofIssuer !== null) return err([ofIssuer])
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}` } = parsed.data
   const { origin, hostname } = new URL(PUBLIC_URL)
   const { MAIL_FROM = `Openroom <openroom@${hostname}>` } = parsed.data
-  return ok({ ...parsed.data, PUBLIC_URL: origin, MAIL_FROM })
+  const { OIDC_ISSUER } = parsed.data
+  const OIDC_BUTTON = parsed.data.OIDC_BUTTON ?? (OIDC_ISSUER && new URL(OIDC_ISSUER).hostname)
+  return ok({ ...parsed.data, PUBLIC_URL: origin, MAIL_FROM, OIDC_BUTTON })
 }

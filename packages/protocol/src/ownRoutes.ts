@@ -16,6 +16,8 @@ export const ownRoutes = {
   changePassword: post('/api/auth/changePassword', 'signed-in').about('self').gives<Success>(),
   requestPassword: post('/api/auth/requestPassword', 'visitor').gives<Success>(),
   setPassword: post('/api/auth/setPassword', 'visitor').gives<Success & { payload: UserSession | null }>(),
+  beginFederation: get('/api/auth/federation', 'visitor').gives<null>(),
+  endFederation: get('/api/auth/federation/callback', 'visitor').gives<null>(),
   logins: get('/api/account/logins', 'signed-in').about('self').gives<readonly OwnLogin[]>(),
   endLogin: del('/api/account/logins/{id}', 'signed-in').about('self').guarded().gives<StaffAnswer>(),
   endOtherLogins: del('/api/account/logins/others', 'signed-in').about('self').guarded().gives<StaffAnswer>(),

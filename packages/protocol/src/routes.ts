@@ -3,13 +3,13 @@
  * are in `ownRoutes`, of sessions in `sessionRoutes`, of staff and sources in `staffRoutes`: pages load what they call.
  */
 import { get, post } from './route.ts'
-import type { AppVersion, Profile, Success, UserSession } from './schema/account.ts'
+import type { AppVersion, LoggedOut, Profile, UserSession } from './schema/account.ts'
 import type { SearchAnswer } from './schema/search.ts'
 
 export const routes = {
   check: post('/api/auth/check', 'visitor').gives<UserSession>(),
   login: post('/api/auth/login', 'visitor').gives<UserSession>(),
-  logout: post('/api/auth/logout', 'visitor').gives<Success>(),
+  logout: post('/api/auth/logout', 'visitor').gives<LoggedOut>(),
   profile: get('/api/profile', 'visitor').gives<Profile>(),
   appVersion: get('/api/appVersion', 'visitor').gives<AppVersion>(),
   search: get('/api/archive/search', 'visitor').gives<SearchAnswer>(),

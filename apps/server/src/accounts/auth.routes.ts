@@ -5,6 +5,7 @@ import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import {
+  loggedOutSchema,
   loginFormSchema,
   successSchema,
   type UserSession,
@@ -20,6 +21,7 @@ import type { Account, Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import { beginLogin } from './beginLogin.ts'
 import type { Devices } from './devices.ts'
+import type { Federation } from './federation.ts'
 import type { Logins } from './logins.ts'
 import type { Notices } from './notices.ts'
 import { isEasilyGuessed } from './passwords.ts'
@@ -47,10 +49,12 @@ export type AuthOptions = {
   readonly attempts: Attempts
   readonly security: SecurityLog
   readonly publicUrl: string
+  /** `null`: none is set. */
+  readonly federation: Federation | null
 }
 
 export function authCalls(app: FastifyInstance, options: AuthOptions): void {
-  const { accounts, logins, secondFactors, notices, attempts, security, publicUrl } = options
+  const { accounts, logins, secondFactors, notices, attempts, security, publicUrl, federation } = options
   const begin = (request: FastifyRequest, reply: FastifyReply, account: Account) =>
     beginLogin(request, reply, account, options)
 
@@ -102,12 +106,13 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
     },
   )
 
-  serve(app, routes.logout, { tag, answer: successSchema }, async ({ request, reply }) => {
+  serve(app, routes.logout, { tag, answer: loggedOutSchema }, async ({ request, reply }) => {
     const token = tokenOfRequest(request, publicUrl)
-    const accountId = token === null ? null : await logins.end(token)
-    if (accountId !== null) await security.note(request, { action: 'logout', accountId })
+    const ended = token === null ? null : await logins.end(token)
+    if (ended) await security.note(request, { action: 'logout', accountId: ended.account_id })
     takeCookie(reply, publicUrl)
-    return { success: true }
+    const elsewhere = (ended?.by_federation && (await federation?.signOutAt())) || null
+    return { success: true, ...(elsewhere !== null && { elsewhere }) }
   })
 
   serve(

@@ -49,20 +49,25 @@ export type BeginOptions = {
   readonly publicUrl: string
 }
 
-/** The login that the browser had before ends. */
+/** The login that the browser had before ends. @param byFederation whether somebody has signed in at the federation's site */
 export async function beginLogin(
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
   { accounts, logins, devices, notices, security, publicUrl }: BeginOptions,
+  byFederation = false,
 ): Promise<void> {
   const before = tokenOfRequest(request, publicUrl)
   if (before !== null) await logins.end(before)
   const device = deviceNamed(request.headers['user-agent'])
-  giveCookie(reply, await logins.begin(account, device), publicUrl)
+  giveCookie(reply, await logins.begin(account, device, byFederation), publicUrl)
   const isElsewhere = await devices.remember(account, giveDevice(request, reply, publicUrl))
   if (isElsewhere) await notices.tell(account, 'login', device)
   const chosen = languageChosen(request)
   await accounts.speaks(account.id, chosen ?? languageOf(request), chosen !== null)
-  await security.note(request, { action: 'login', accountId: account.id, subject: { device } })
+  await security.note(request, {
+    action: 'login',
+    accountId: account.id,
+    subject: { device, ...(byFederation && { byFederation }) },
+  })
 }

@@ -45,6 +45,10 @@ const RESTED = sql<boolean>`web_session.used_at < now() - case account.role
 
 const OVER = sql<boolean>`(web_session.expires_at <= now() or ${RESTED})`
 
+const ENDED = ['account_id', 'token_hash', 'by_federation'] as const
+
+type Ended = { readonly account_id: number; readonly token_hash: string; readonly by_federation: boolean }
+
 export class Logins {
   readonly #db: Kysely<AccountTables>
   readonly #closed: Channel<AccountClosed>
@@ -57,13 +61,14 @@ export class Logins {
   /**
    * Begins a login under a new token.
    * @param device what is told of the browser
+   * @param by_federation whether somebody has signed in at the federation's site
    */
-  async begin(account: Account, device = ''): Promise<SignedIn> {
+  async begin(account: Account, device = '', by_federation = false): Promise<SignedIn> {
     const token = randomBytes(32).toString('base64url')
     const expires_at = new Date(Date.now() + mostOf(account.role) * 1000)
     await this.#db
       .insertInto('web_session')
-      .values({ token_hash: tokenHash(token), account_id: account.id, expires_at, device })
+      .values({ token_hash: tokenHash(token), account_id: account.id, expires_at, device, by_federation })
       .execute()
     return { account, token }
   }
@@ -122,13 +127,10 @@ export class Logins {
   }
 
   /** Ends a login and the live connections begun with it; others of the account stay. */
-  async end(token: string): Promise<Account['id'] | null> {
+  async end(token: string): Promise<Ended | null> {
     const login = tokenHash(token)
     const [ended] = await this.#ended(
-      this.#db
-        .deleteFrom('web_session')
-        .where('token_hash', '=', login)
-        .returning(['account_id', 'token_hash']),
+      this.#db.deleteFrom('web_session').where('token_hash', '=', login).returning(ENDED),
     )
     return ended ?? null
   }
@@ -138,7 +140,7 @@ export class Logins {
     const own = this.#db.deleteFrom('web_session').where('account_id', '=', id)
     const those =
       typeof which === 'number' ? own.where('id', '=', which) : own.where('token_hash', '!=', which.but)
-    return (await this.#ended(those.returning(['account_id', 'token_hash']))).length
+    return (await this.#ended(those.returning(ENDED))).length
   }
 
   /**
@@ -153,7 +155,7 @@ export class Logins {
         .using('account')
         .whereRef('account.id', '=', 'web_session.account_id')
         .where(OVER)
-        .returning(['account_id', 'token_hash']),
+        .returning(ENDED),
     )
   }
 
@@ -168,12 +170,10 @@ export class Logins {
       .execute()
   }
 
-  async #ended(removal: {
-    readonly execute: () => Promise<{ readonly account_id: number; readonly token_hash: string }[]>
-  }): Promise<readonly Account['id'][]> {
+  async #ended(removal: { readonly execute: () => Promise<Ended[]> }): Promise<readonly Ended[]> {
     const ended = await removal.execute()
     for (const { account_id, token_hash } of ended)
       this.#closed.announce({ accountId: account_id, login: token_hash })
-    return ended.map(({ account_id }) => account_id)
+    return ended
   }
 }

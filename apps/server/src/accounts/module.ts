@@ -4,6 +4,7 @@ import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
 import { queueLength, toSamples } from '../core/figures.ts'
 import type { Try } from '../core/http/limiter.ts'
+import { isConfigured } from '../core/issuer.ts'
 import { OwnThings } from '../core/limits.ts'
 import { mailFolder } from '../core/mail.ts'
 import type { Module } from '../core/module.ts'
@@ -13,6 +14,9 @@ import { Attempts } from './attempts.ts'
 import { auditPage } from './audit.ts'
 import { authCalls } from './auth.routes.ts'
 import { Devices } from './devices.ts'
+import { FederatedAccounts } from './federatedAccounts.ts'
+import { federationCalls } from './federation.routes.ts'
+import { Federation } from './federation.ts'
 import { Logins } from './logins.ts'
 import { Notices } from './notices.ts'
 import { tidyMails } from './oldMails.ts'
@@ -60,6 +64,8 @@ export function accountsModule(core: Core): AccountsModule {
     languageOf: (id) => accounts.languageOf(id),
   })
   const users = new Users({ db, accounts, passwordRequests, accountClosed, publicUrl })
+  const federation = isConfigured(settings) ? new Federation(settings) : null
+  const federatedAccounts = new FederatedAccounts({ db, accounts, accountClosed })
   const portraits = new Portraits({ db, released: store.released, accounts, messageNews })
   let stopTidying = async () => {}
   return {
@@ -74,7 +80,8 @@ export function accountsModule(core: Core): AccountsModule {
     routes: (app) => {
       const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused, tries })
       const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
-      authCalls(app, signing)
+      authCalls(app, { ...signing, federation })
+      federationCalls(app, { ...signing, federation, federatedAccounts, tries })
       ownAccountCalls(app, signing)
       passwordCalls(app, { ...signing, passwordRequests, tries })
       portraitCalls(app, { portraits })

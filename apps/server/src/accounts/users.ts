@@ -170,6 +170,7 @@ export class Users {
     if (!row) return null
     if (row.enabled === enabled) return false
     await tx.updateTable('account').set({ enabled }).where('id', '=', id).execute()
+    await tx.updateTable('account_subject').set({ role_lost: false }).where('account_id', '=', id).execute()
     const action = enabled ? 'user.enable' : 'user.disable'
     await this.#options.accounts.audit(by.id, action, { id, email: row.email }, tx)
     return true

@@ -42,6 +42,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/(feed|preview|portrait)\//,
   /^(GET \/api\/push\/key|POST \/api\/push\/(subscribe|move|unsubscribe))$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
+  /^(GET|HEAD) \/api\/auth\/federation(\/callback)?$/,
   /^POST \/api\/welcome$/,
   /^POST \/api\/tables\/(tonight|enter)$/,
 ]

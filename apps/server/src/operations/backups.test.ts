@@ -303,6 +303,7 @@ const SINCE = [
   ['board', 'withheld'],
   ['mini_session', 'awaits'],
   ['mini_session', 'run_here'],
+  ['web_session', 'by_federation'],
   ['card_wish', 'served'],
   ['session_source', 'holds_live'],
   ['desk_message', 'is_desk'],

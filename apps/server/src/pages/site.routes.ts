@@ -48,10 +48,11 @@ export function siteCalls(app: FastifyInstance, { settings, version, webFolder, 
     protocol: PROTOCOL_VERSION,
   })
   const { PROFILE_NAME: profile = null, LINKS: links, SMTP_URL, ORGANISER, ORGANISER_ADDRESS } = settings
+  const { OIDC_BUTTON: federation = null } = settings
   const organiser = ORGANISER === undefined ? null : { name: ORGANISER, address: ORGANISER_ADDRESS }
   const summary = 'What the site is called, and where else it leads'
   serve(app, routes.profile, { tag, summary, answer: profileSchema }, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    return { profile, links, organiser, mails: SMTP_URL !== undefined, ...(await site.now()) }
+    return { profile, links, organiser, mails: SMTP_URL !== undefined, federation, ...(await site.now()) }
   })
 }

@@ -122,6 +122,7 @@ describe('in a session', () => {
           { label: 'Odd', url: 'javascript:alert(1)' },
         ],
         mails: false,
+        federation: null,
       },
     })
     render(<AppBar session={miniSession()} />)

@@ -102,9 +102,10 @@ export async function login(username: string, password: string, code = ''): Prom
 }
 
 export async function logout(): Promise<void> {
-  await renewing(() => call(routes.logout(), { method: 'POST' }))
+  const { elsewhere } = await renewing(() => postJson(routes.logout()))
   account.setState({ hasLeft: true, whose: null })
   signedIn(VISITOR)
+  if (elsewhere !== undefined) window.location.assign(elsewhere)
 }
 
 /** Takes over a login that another call answered with; what the live connection tells goes by the role. */

@@ -231,14 +231,13 @@ function tryAnew(): void {
 }
 
 /** Does what has the server end the connection of this page, which then connects anew. */
-export async function renewing(work: () => Promise<unknown>): Promise<void> {
+export async function renewing<T>(work: () => Promise<T>): Promise<T> {
   isRenewing = true
-  try {
-    await work()
-  } finally {
+  const done = await work().finally(() => {
     isRenewing = false
-  }
+  })
   void reconnect()
+  return done
 }
 
 /** Those who wait for the connection; they are told of the next attempt, whichever way it goes. */

@@ -14,7 +14,15 @@ type Site = {
 }
 
 export const site = createStore<Site>(() => ({
-  profile: { profile: null, links: [], organiser: null, mails: true, name: null, isNew: false },
+  profile: {
+    profile: null,
+    links: [],
+    organiser: null,
+    mails: true,
+    federation: null,
+    name: null,
+    isNew: false,
+  },
   version: null,
   build: null,
   outdated: false,

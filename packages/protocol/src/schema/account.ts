@@ -30,6 +30,12 @@ export const loginFormSchema = z.object({
 export const successSchema = z.object({ success: z.boolean() })
 export type Success = z.infer<typeof successSchema>
 
+export const loggedOutSchema = successSchema.extend({
+  /** Where to sign out as well: the login began there. */
+  elsewhere: z.string().exactOptional(),
+})
+export type LoggedOut = z.infer<typeof loggedOutSchema>
+
 export const profileSchema = z.object({
   /** Shown as '{profile} SYSTEM'; `null` in production. */
   profile: z.string().nullable(),
@@ -39,6 +45,8 @@ export const profileSchema = z.object({
   organiser: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
   /** Whether mails are sent; otherwise they are files on the server. */
   mails: z.boolean(),
+  /** The words of the button that leads to signing in elsewhere, at a federation's site; `null`: there is none. */
+  federation: z.string().nullable(),
   /** What the site is called; `null`: nobody has said. */
   name: z.string().nullable(),
   /** Nobody has an account yet: whoever started it sets it up at `/welcome`. */

@@ -27,6 +27,7 @@ type AccountNames =
   | 'first_key'
   | 'portrait'
   | 'account_organiser'
+  | 'account_subject'
   | 'web_session'
   | 'known_device'
   | 'second_factor'

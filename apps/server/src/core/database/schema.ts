@@ -26,6 +26,12 @@ export type Schema = {
     account_id: Column<number>
     organiser_id: Column<number>
   }
+  account_subject: {
+    issuer: Column<string>
+    subject: Column<string>
+    account_id: Column<number>
+    role_lost: Column<boolean, 'default'>
+  }
   audit_log: {
     id: Column<number, 'default'>
     at: Column<Date, 'default'>
@@ -859,6 +865,7 @@ export type Schema = {
     used_at: Column<Date, 'default'>
     confirmed_at: Column<Date, 'default'>
     device: Column<string, 'default'>
+    by_federation: Column<boolean, 'default'>
   }
   webhook: {
     id: Column<number, 'default'>

@@ -154,6 +154,7 @@ describe('the archive', () => {
       links: [{ label: 'About', url: 'https://example.org/' }],
       organiser: { name: 'Harbour BC', address: ['1 Quay Street', 'Lindhaven'] },
       mails: false,
+      federation: null,
       name: null,
       isNew: false,
     })

@@ -13,7 +13,7 @@ import { Refusal } from './failure.ts'
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** On https browsers take a name that begins so from this host alone, and over https alone. */
-const cookieName = (name: string, publicUrl: string): string =>
+export const cookieName = (name: string, publicUrl: string): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name
 
 const tokenName = (publicUrl: string): string => cookieName('openroom_session', publicUrl)
@@ -63,23 +63,23 @@ export const sessionOf = ({ role, email, name }: Account, organisers: Limits): U
   ...(organisers === null ? {} : { organisers }),
 })
 
-const attributes = (publicUrl: string) =>
+export const cookieAttributes = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) }) as const
 
 export function giveCookie(reply: FastifyReply, { token }: SignedIn, publicUrl: string): void {
-  reply.setCookie(tokenName(publicUrl), token, { ...attributes(publicUrl), maxAge: LOGIN_SECONDS })
+  reply.setCookie(tokenName(publicUrl), token, { ...cookieAttributes(publicUrl), maxAge: LOGIN_SECONDS })
 }
 
 /** @returns what the browser is known by from now on */
 export function giveDevice(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const token = deviceOf(request, publicUrl) ?? randomBytes(32).toString('base64url')
   const maxAge = DEVICE_DAYS * 24 * 3600
-  reply.setCookie(deviceName(publicUrl), token, { ...attributes(publicUrl), maxAge })
+  reply.setCookie(deviceName(publicUrl), token, { ...cookieAttributes(publicUrl), maxAge })
   return token
 }
 
 export const takeCookie = (reply: FastifyReply, publicUrl: string): void => {
-  reply.clearCookie(tokenName(publicUrl), attributes(publicUrl))
+  reply.clearCookie(tokenName(publicUrl), cookieAttributes(publicUrl))
 }
 
 const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean =>

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '../../settings.ts'
 import { database } from './database.ts'
 import { backups, checkDataFolder, disk } from './files.ts'
 import type { Finding } from './finding.ts'
-import { address, mail, nats, port, running } from './network.ts'
+import { address, federation, mail, nats, port, running } from './network.ts'
 
 function serverOf(dataDir: string): number | null {
   try {
@@ -77,6 +77,7 @@ async function look(): Promise<readonly Finding[]> {
     ...(await address(value)),
     await nats(value),
     await mail(value),
+    await federation(value),
     await backups(value),
     await (pid === null ? port(value) : running(value)),
   ]

@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { comesBackTo, discover, isConfigured } from '../../core/issuer.ts'
 import { connectBus } from '../../core/nodes/bus.ts'
 import { within } from '../../core/within.ts'
 import { pairedSettings, unknownName } from '../../pairedSettings.ts'
@@ -35,6 +36,25 @@ export async function nats({ NATS_URL }: Settings): Promise<Finding | null> {
     return { part, text: `${NATS_URL} answers.` }
   } catch (error) {
     return { part, text: `${reasonOf(error)}`, mend: 'Start nats-server, or correct NATS_URL.' }
+  }
+}
+
+/** Where accounts of others sign in. */
+export async function federation(settings: Settings): Promise<Finding | null> {
+  const part = 'Federation'
+  if (!isConfigured(settings)) return null
+  try {
+    const { issuer, code_challenge_methods_supported: ways } = (
+      await within(TIMEOUT_MS, discover(settings))
+    ).serverMetadata()
+    if (ways !== undefined && !ways.includes('S256')) {
+      const mend = 'Have PKCE with S256 switched on there.'
+      return { part, text: `${issuer} does not say that it knows PKCE with S256.`, mend }
+    }
+    return { part, text: `${issuer} answers; it has to know ${comesBackTo(settings)}.` }
+  } catch (error) {
+    const mend = 'Correct OIDC_ISSUER: what stands before /.well-known/openid-configuration, to the letter.'
+    return { part, text: `${settings.OIDC_ISSUER} cannot be used: ${reasonOf(error)}.`, mend }
   }
 }
 

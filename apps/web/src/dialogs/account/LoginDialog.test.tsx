@@ -56,6 +56,25 @@ test("a refused login shows the server's text", async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('a federation’s button leads there and back to this page, and what kept somebody out is said', () => {
+  const { profile } = site.getState()
+  render(<LoginDialog onClose={() => undefined} />)
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  site.setState({ profile: { ...profile, federation: 'Sign in with the federation' } })
+  window.history.replaceState(null, '', '/users?x=1')
+  render(<LoginDialog onClose={() => undefined} />)
+  const to = screen.getByRole('link', { name: 'Sign in with the federation' }).getAttribute('href')
+  expect(to).toBe('/api/auth/federation?next=%2Fusers%3Fx%3D1')
+  cleanup()
+  window.history.replaceState(null, '', '/login#federation-no-role')
+  render(<LoginDialog onClose={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).toBe(refusalText('federation-no-role'))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/api/auth/federation?next=%2F')
+  window.history.replaceState(null, '', '/')
+  site.setState({ profile })
+})
+
 test('an account that was just made logs in with its address filled in', () => {
   account.setState({ whose: 'anna@oakmere.example' })
   render(<LoginDialog onClose={() => undefined} reason="begun" />)

@@ -1,10 +1,13 @@
 /** LOGIN: e-mail and password. */
+import type { ErrorCode } from '@openroom/protocol/errors'
 import { useState } from 'react'
 import { account, login } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
+import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 import { type LoginReason, openDialog } from '../../ui/dialogs.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { FederationButton } from '../../ui/parts/FederationButton.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { PasswordField } from '../../ui/parts/PasswordField.tsx'
@@ -20,6 +23,10 @@ const wantsCode = (error: unknown): boolean =>
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.message !== '' ? error.message : t('login.failed')
 
+/** Why a federation's site has led back without a login: behind `#`, as the server says it. */
+const refusedElsewhere = ({ pathname, hash }: Location): string | null =>
+  pathname === '/login' && hash !== '' ? refusalText(hash.slice(1) as ErrorCode) : null
+
 type LoginDialogProps = {
   readonly onClose: () => void
   /** What it is needed for. */
@@ -30,7 +37,7 @@ export default function LoginDialog({ onClose, reason = null }: LoginDialogProps
   const [email, setEmail] = useState(reason === 'begun' ? account.getState().whose : null)
   const [password, setPassword] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
-  const { busy, failure, run } = useAttempt(refusalOf)
+  const { busy, failure, run } = useAttempt(refusalOf, refusedElsewhere(window.location))
   const why = email === null || password === null ? t('login.why') : null
   const submit = async (): Promise<void> => {
     if (email === null || password === null) return
@@ -54,6 +61,7 @@ export default function LoginDialog({ onClose, reason = null }: LoginDialogProps
     >
       {reason !== null && failure === null && <p>{t(`login.why.${reason}`)}</p>}
       {failure !== null && <Message tone="bad">{failure}</Message>}
+      <FederationButton below={t('login.or')} />
       <Field
         label={t('login.email')}
         type="email"

@@ -38,5 +38,6 @@ export const STORED = [
 /** Cookies that the server sets, for who logs in; with https their names begin with `__Host-`. */
 export const COOKIES = [
   { name: 'openroom_session', what: 'login', until: 'login' },
+  { name: 'openroom_federation', what: 'federation', until: 'login' },
   { name: 'openroom_device', what: 'device', until: 'half' },
 ] as const

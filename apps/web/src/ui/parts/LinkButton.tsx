@@ -24,6 +24,13 @@ export const TabButton = ({ href, children }: { readonly href: string; readonly 
   </a>
 )
 
+/** A link to a call of the server, which leads on to another site; its words are the site's, and may be many. */
+export const AwayButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className={`${styles.button} ${styles.worded}`} data-look="plain" href={href}>
+    {children}
+  </a>
+)
+
 /** A link to a file of the server, which looks like the primary button. */
 export const SaveLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a className={styles.button} data-look="primary" href={href} download>

@@ -4,6 +4,7 @@ import { useAccount } from '../../live/account.ts'
 import { confirmPassword } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
 import { Dialog } from './Dialog.tsx'
+import { FederationButton } from './FederationButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAttempt } from './useAttempt.ts'
 
@@ -37,6 +38,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <FederationButton above={t('confirm.federation')} />
       {/* For password managers, which fill in a password by its name; after the field that is to be typed into. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
     </Dialog>

@@ -11,10 +11,13 @@ export type Attempt = {
   readonly run: (work: () => Promise<void>) => Promise<void>
 }
 
-/** `wordsOf` says in words why a try failed. */
-export function useAttempt(wordsOf: (error: unknown) => string = failureOf): Attempt {
+/** `wordsOf` says in words why a try failed. @param before why one failed that was made elsewhere */
+export function useAttempt(
+  wordsOf: (error: unknown) => string = failureOf,
+  before: string | null = null,
+): Attempt {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(before)
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setFailure(null)

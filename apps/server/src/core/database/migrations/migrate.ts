@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
 import { clubSite } from './clubSite.ts'
+import { federation } from './federation.ts'
 import { field } from './field.ts'
 import { formerSessions } from './formerSessions.ts'
 import { hall } from './hall.ts'
@@ -66,6 +67,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t18-told-there': toldThere,
   '2026-11-29t19-movements': movements,
   '2026-11-29t20-hard-found': hardFound,
+  '2026-11-29t21-federation': federation,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

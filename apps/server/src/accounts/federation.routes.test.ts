@@ -1,0 +1,332 @@
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
+import { routes } from '@openroom/protocol/routes'
+import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OidcProvider, oidcProvider } from '../testing/oidcProvider.ts'
+import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
+
+const PASSWORD = 'correct horse'
+const SITE = 'https://bridge.example.org'
+
+let provider: OidcProvider
+let server: TestServer
+
+beforeAll(async () => {
+  provider = await oidcProvider()
+  // As behind a proxy: what it is called outside is not where it listens.
+  server = await testServer({ ...provider.environment, PUBLIC_URL: SITE, TRUSTED_PROXIES: '1' })
+})
+afterAll(async () => {
+  await server?.stop()
+  await provider?.stop()
+})
+
+let people = 0
+beforeEach(() => {
+  people += 1
+  const email = `nora${people}@example.org`
+  provider.person = {
+    sub: `person-${people}`,
+    name: 'Nora Lind',
+    email,
+    email_verified: true,
+    roles: ['directors'],
+  }
+  provider.bent = {}
+  provider.more = {}
+  provider.isForged = false
+})
+
+const manual = { redirect: 'manual' } as const
+/** Nobody waits for others of the same address. */
+const somewhere = () => ({ headers: { 'x-forwarded-for': `10.1.${people}.${(people * 7) % 250}` } })
+const ask = (here: Browser, path: string) => here.call(path, { ...manual, ...somewhere() })
+
+/** @returns the address that the issuer leads back to, as a path of the site */
+async function there(here: Browser, next = '/users?x=1'): Promise<string> {
+  const left = await ask(here, `${ownRoutes.beginFederation()}?${new URLSearchParams({ next })}`)
+  expect(left.status).toBe(303)
+  const back = await fetch(left.headers.get('location') ?? '', manual)
+  const address = new URL(back.headers.get('location') ?? '')
+  expect(address.origin + address.pathname).toBe(SITE + ownRoutes.endFederation())
+  return address.pathname + address.search
+}
+
+async function signIn(here = browser(server.url), next?: string) {
+  const answer = await ask(here, await there(here, next))
+  expect(answer.status).toBe(303)
+  return { here, to: answer.headers.get('location') }
+}
+
+const who = async ({ call }: Browser) => (await call(routes.check(), { method: 'POST' })).json()
+
+const REFUSED = (code: string) => ({ to: `/login#${code}` })
+
+describe('signing in at a federation’s site', () => {
+  it('makes an account with the role that the federation says, and leads to where it was asked for', async () => {
+    const { here, to } = await signIn()
+    expect(to).toBe('/users?x=1')
+    expect(await who(here)).toEqual({
+      authenticated: true,
+      role: 'UPCOMING_EVENT_HANDLER',
+      email: provider.person.email,
+      name: 'Nora Lind',
+    })
+    expect(here.cookie()).toMatch(/^__Host-openroom_session=/)
+  })
+
+  it('finds it again by who somebody is there, whatever their address', async () => {
+    const first = await signIn()
+    const { email } = (await who(first.here)) as { email: string }
+    provider.person = { ...provider.person, email: 'moved@example.org', email_verified: false }
+    const again = await signIn()
+    expect(await who(again.here)).toMatchObject({ authenticated: true, email })
+  })
+
+  it('takes the first role of the list, by a name with dots and from what is told apart too', async () => {
+    provider.person = { ...provider.person, roles: ['directors', 'board'] }
+    expect(await who((await signIn()).here)).toMatchObject({ role: 'ADMIN' })
+    const nested = await testServer({
+      ...provider.environment,
+      PUBLIC_URL: SITE,
+      OIDC_ROLE_CLAIM: 'realm_access.roles',
+    })
+    provider.person = { sub: 'nested', email: 'nested@example.org', email_verified: true }
+    provider.more = { realm_access: { roles: 'board' }, name: 'Told apart' }
+    const here = browser(nested.url)
+    const left = await here.call(ownRoutes.beginFederation(), manual)
+    const back = new URL(
+      (await fetch(left.headers.get('location') ?? '', manual)).headers.get('location') ?? '',
+    )
+    await here.call(back.pathname + back.search, manual)
+    expect(await who(here)).toMatchObject({ role: 'ADMIN', name: 'Told apart' })
+    await nested.stop()
+  })
+
+  it('joins an account whose address the federation has seen, and gives it its role', async () => {
+    const email = `${provider.person.email}`
+    await server.accounts.create({
+      name: 'Nora',
+      email: email.toUpperCase(),
+      role: 'COMMENTATOR',
+      password: PASSWORD,
+    })
+    const { here } = await signIn()
+    expect(await who(here)).toMatchObject({ role: 'UPCOMING_EVENT_HANDLER', name: 'Nora' })
+    const byPassword = browser(server.url)
+    const given = form({ username: email, password: PASSWORD })
+    expect((await byPassword.call(routes.login(), given)).status).toBe(200)
+  })
+
+  it.each([
+    ['https://evil.example/x', '/'],
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/screen/1?screen=table', '/screen/1?screen=table'],
+  ])('leads to %s as %s', async (next, to) => {
+    expect(await signIn(browser(server.url), next)).toMatchObject({ to })
+  })
+
+  it('ends there too', async () => {
+    const { here } = await signIn()
+    const answer = await here.call(routes.logout(), { method: 'POST' })
+    const { elsewhere } = (await answer.json()) as { elsewhere: string }
+    expect(elsewhere).toMatch(new RegExp(`^${provider.url}/leave\\?.*client_id=openroom`))
+    expect(new URL(elsewhere).searchParams.get('post_logout_redirect_uri')).toBe(`${SITE}/`)
+    expect(await who(here)).toMatchObject({ authenticated: false })
+  })
+
+  it('is named to pages', async () => {
+    const profile = await (await fetch(server.url + routes.profile())).json()
+    expect(profile).toMatchObject({ federation: '127.0.0.1' })
+  })
+})
+
+describe('who is not let in', () => {
+  const outsider = () => fetch(server.url + routes.check(), { method: 'POST' })
+
+  it.each([
+    ['another nonce', { nonce: 'of-another' }],
+    ['no nonce', { nonce: undefined }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another site’s token', { aud: 'other' }],
+    ['a token that is over', { exp: 1 }],
+    ['no subject', { sub: undefined }],
+  ])('%s', async (_, bent) => {
+    provider.bent = bent
+    const { here, to } = await signIn()
+    expect(to).toBe('/login#federation-refused')
+    expect(await who(here)).toMatchObject({ authenticated: false })
+  })
+
+  it('a signature that is not the issuer’s', async () => {
+    provider.isForged = true
+    expect(await signIn()).toMatchObject(REFUSED('federation-refused'))
+  })
+
+  it('another’s userinfo', async () => {
+    provider.more = { sub: 'somebody-else' }
+    expect(await signIn()).toMatchObject(REFUSED('federation-refused'))
+  })
+
+  it('a code that was used, also with what the browser had kept', async () => {
+    const here = browser(server.url)
+    const left = await ask(here, ownRoutes.beginFederation())
+    const [kept = ''] = left.headers.getSetCookie()
+    expect(kept).toMatch(/^__Host-openroom_federation=.*HttpOnly; Secure; SameSite=Lax/)
+    const back = new URL(
+      (await fetch(left.headers.get('location') ?? '', manual)).headers.get('location') ?? '',
+    )
+    const path = back.pathname + back.search
+    expect((await ask(here, path)).headers.get('location')).toBe('/')
+    expect((await ask(here, path)).headers.get('location')).toBe('/login#federation-refused')
+    const replayed = await fetch(server.url + path, {
+      ...manual,
+      headers: { cookie: kept.split(';')[0] ?? '', ...somewhere().headers },
+    })
+    expect(replayed.headers.get('location')).toBe('/login#federation-refused')
+    expect(replayed.headers.getSetCookie().join()).not.toContain('openroom_session')
+  })
+
+  it('a state of another browser, or of none', async () => {
+    const path = await there(browser(server.url))
+    const other = browser(server.url)
+    await there(other)
+    for (const one of [other, browser(server.url)])
+      expect((await ask(one, path)).headers.get('location')).toBe('/login#federation-refused')
+    expect(await (await outsider()).json()).toMatchObject({ authenticated: false })
+  })
+
+  it('who was away too long', async () => {
+    const here = browser(server.url)
+    const left = await ask(here, ownRoutes.beginFederation())
+    const [kept = ''] = left.headers.getSetCookie()
+    const [name = '', value = ''] = (kept.split(';')[0] ?? '').split('=')
+    const begun = JSON.parse(`${Buffer.from(value, 'base64url')}`) as { at: number }
+    const old = Buffer.from(JSON.stringify({ ...begun, at: begun.at - 601_000 })).toString('base64url')
+    const back = new URL(
+      (await fetch(left.headers.get('location') ?? '', manual)).headers.get('location') ?? '',
+    )
+    const late = await fetch(server.url + back.pathname + back.search, {
+      ...manual,
+      headers: { cookie: `${name}=${old}`, ...somewhere().headers },
+    })
+    expect(late.headers.get('location')).toBe('/login#federation-refused')
+  })
+
+  it('who says no there', async () => {
+    const here = browser(server.url)
+    const state = new URL(await there(here), SITE).searchParams.get('state')
+    const path = `${ownRoutes.endFederation()}?error=access_denied&state=${state}`
+    expect((await ask(here, path)).headers.get('location')).toBe('/login#federation-refused')
+  })
+
+  it.each([[false], [undefined], ['true']])(
+    'a stranger whose address was not seen (%s)',
+    async (email_verified) => {
+      provider.person = { ...provider.person, email_verified }
+      const email = `${provider.person.email}`
+      await server.accounts.create({ name: 'Owner', email, role: 'ADMIN', password: PASSWORD })
+      expect(await signIn()).toMatchObject(REFUSED('federation-mail'))
+    },
+  )
+
+  it('a stranger without a role', async () => {
+    provider.person = { ...provider.person, roles: ['members'] }
+    expect(await signIn()).toMatchObject(REFUSED('federation-no-role'))
+    expect(await server.accounts.idOf(`${provider.person.email}`)).toBeNull()
+  })
+
+  it('another person of the same address', async () => {
+    await signIn()
+    provider.person = { ...provider.person, sub: 'another' }
+    expect(await signIn()).toMatchObject(REFUSED('federation-account'))
+  })
+
+  it('whose account has a second factor, which reading its mails does not give', async () => {
+    const email = `${provider.person.email}`
+    await server.accounts.create({ name: 'Owner', email, role: 'ADMIN', password: PASSWORD })
+    const { call } = browser(server.url)
+    await call(routes.login(), form({ username: email, password: PASSWORD }))
+    const { secret } = (await (
+      await call(ownRoutes.beginSecondFactor(), json({}))
+    ).json()) as BegunSecondFactor
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    expect((await call(ownRoutes.confirmSecondFactor(), json({ code }))).status).toBe(200)
+    expect(await signIn()).toMatchObject(REFUSED('federation-account'))
+  })
+})
+
+describe('a role', () => {
+  const admin = async () => {
+    const email = `admin${people}@example.org`
+    await server.accounts.create({ name: 'Admin', email, role: 'ADMIN', password: PASSWORD })
+    const here = browser(server.url)
+    await here.call(routes.login(), form({ username: email, password: PASSWORD }))
+    return here
+  }
+
+  it('that is taken away there ends every login here; given again it opens the account', async () => {
+    await admin()
+    const { here } = await signIn()
+    provider.person = { ...provider.person, roles: [] }
+    expect(await signIn()).toMatchObject(REFUSED('federation-no-role'))
+    expect(await who(here)).toMatchObject({ authenticated: false })
+    provider.person = { ...provider.person, roles: ['board'] }
+    expect(await who((await signIn()).here)).toMatchObject({ role: 'ADMIN' })
+  })
+
+  it('opens no account that an admin here has disabled', async () => {
+    const { call } = await admin()
+    await signIn()
+    const id = await server.accounts.idOf(`${provider.person.email}`)
+    const roles = provider.person.roles
+    provider.person = { ...provider.person, roles: [] }
+    await signIn()
+    expect((await call(`/api/user/enable/${id}`, { method: 'PUT' })).status).toBe(200)
+    expect((await call(`/api/user/disable/${id}`, { method: 'PUT' })).status).toBe(200)
+    provider.person = { ...provider.person, roles }
+    expect(await signIn()).toMatchObject(REFUSED('federation-disabled'))
+  })
+
+  it('is not taken from the last admin', async () => {
+    const alone = await testServer({ ...provider.environment, PUBLIC_URL: SITE })
+    const once = async () => {
+      const here = browser(alone.url)
+      const left = await here.call(ownRoutes.beginFederation(), manual)
+      const back = new URL(
+        (await fetch(left.headers.get('location') ?? '', manual)).headers.get('location') ?? '',
+      )
+      return { to: (await here.call(back.pathname + back.search, manual)).headers.get('location'), here }
+    }
+    provider.person = { ...provider.person, roles: ['board'] }
+    const { here } = await once()
+    provider.person = { ...provider.person, roles: ['directors'] }
+    expect(await once()).toMatchObject(REFUSED('last-admin'))
+    provider.person = { ...provider.person, roles: [] }
+    expect(await once()).toMatchObject(REFUSED('federation-no-role'))
+    expect(await who(here)).toMatchObject({ role: 'ADMIN' })
+    await alone.stop()
+  })
+})
+
+it('an issuer that is not there is said, and asked again', async () => {
+  const gone = await testServer({
+    ...provider.environment,
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    PUBLIC_URL: SITE,
+  })
+  const answer = await fetch(gone.url + ownRoutes.beginFederation(), manual)
+  expect(answer.headers.get('location')).toBe('/login#federation-not-reached')
+  await gone.stop()
+})
+
+it('without settings there is none', async () => {
+  const plain = await testServer()
+  for (const path of [ownRoutes.beginFederation(), ownRoutes.endFederation()])
+    expect((await fetch(plain.url + path, manual)).status).toBe(404)
+  expect(await (await fetch(plain.url + routes.profile())).json()).toMatchObject({ federation: null })
+  await plain.stop()
+})

@@ -1,0 +1,150 @@
+/** Signing in at a federation's own site (OpenID Connect): the way there, and what it says of who comes back. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Role } from '@openroom/protocol/names'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import { type Configured, comesBackTo, discover } from '../core/issuer.ts'
+
+/** How long somebody may take there. */
+export const BEGUN_SECONDS = 600
+
+/** What the browser keeps meanwhile, in a cookie that no script and no other site reads. */
+export const begunSchema = z.strictObject({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Where on the site they go on. */
+  next: z.string(),
+  at: z.int(),
+})
+export type Begun = z.infer<typeof begunSchema>
+
+/** Who somebody is there, and what that makes them here. */
+export type Federated = {
+  readonly issuer: string
+  readonly subject: string
+  readonly name: string
+  /** `null`: the issuer has not seen that it is theirs. */
+  readonly email: string | null
+  /** `null`: nothing that they are there is anything here. */
+  readonly role: Role | null
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** By its whole name, or through objects by a name with dots: `realm_access.roles`. */
+function claimAt(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name]
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (at, part) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Claims)[part] : undefined,
+      claims,
+    )
+}
+
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+
+/** Of the site itself: somebody who has signed in is led nowhere else. */
+export function placeOn(publicUrl: string, next: string): string {
+  const url = URL.canParse(next, publicUrl) ? new URL(next, publicUrl) : null
+  return url === null || url.origin !== publicUrl ? '/' : url.pathname + url.search
+}
+
+export class Federation {
+  readonly #settings: Configured
+  #discovered: Promise<Configuration> | null = null
+
+  constructor(settings: Configured) {
+    this.#settings = settings
+  }
+
+  /** Once; an issuer that did not answer is asked again. */
+  #configuration(): Promise<Configuration> {
+    this.#discovered ??= discover(this.#settings).catch((error: unknown) => {
+      this.#discovered = null
+      throw error
+    })
+    return this.#discovered
+  }
+
+  /** Errors: the issuer does not answer. */
+  async begin(next: string): Promise<{ readonly url: string; readonly begun: Begun }> {
+    const configuration = await this.#configuration()
+    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+    const { href } = buildAuthorizationUrl(configuration, {
+      redirect_uri: comesBackTo(this.#settings),
+      scope: this.#settings.OIDC_SCOPE,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
+    const place = placeOn(this.#settings.PUBLIC_URL, next)
+    return { url: href, begun: { state, nonce, verifier, next: place, at: Date.now() } }
+  }
+
+  /**
+   * @param query what the browser came back with
+   * Errors: the reason in a library's words, for the log.
+   */
+  async end(query: string, begun: Begun): Promise<Result<Federated, string>> {
+    if (Math.abs(Date.now() - begun.at) > BEGUN_SECONDS * 1000) return err('begun too long ago')
+    try {
+      const configuration = await this.#configuration()
+      // By the address that the issuer knows, whatever a proxy makes of it.
+      const at = new URL(comesBackTo(this.#settings))
+      at.search = query
+      const tokens = await authorizationCodeGrant(configuration, at, {
+        pkceCodeVerifier: begun.verifier,
+        expectedState: begun.state,
+        expectedNonce: begun.nonce,
+        idTokenExpected: true,
+      })
+      const own = tokens.claims()
+      if (own === undefined) return err('no ID token')
+      const { issuer, userinfo_endpoint } = configuration.serverMetadata()
+      const more = userinfo_endpoint ? await fetchUserInfo(configuration, tokens.access_token, own.sub) : {}
+      return ok(this.#toFederated(issuer, own.sub, { ...more, ...own }))
+    } catch (error) {
+      return err(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** Where somebody is signed out there too; `null`: nowhere, or it cannot be known now. */
+  async signOutAt(): Promise<string | null> {
+    try {
+      const configuration = await this.#configuration()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+      return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${this.#settings.PUBLIC_URL}/` })
+        .href
+    } catch {
+      return null
+    }
+  }
+
+  #toFederated(issuer: string, subject: string, claims: Claims): Federated {
+    const { OIDC_ROLE_CLAIM, OIDC_ROLES } = this.#settings
+    const given = [claimAt(claims, OIDC_ROLE_CLAIM)].flat()
+    const email = claims.email_verified === true ? textIn(claims.email) : null
+    return {
+      issuer,
+      subject,
+      email,
+      name: textIn(claims.name) ?? textIn(claims.preferred_username) ?? email ?? subject,
+      role: OIDC_ROLES.find(({ value }) => given.includes(value))?.role ?? null,
+    }
+  }
+}
