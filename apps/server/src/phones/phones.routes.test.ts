@@ -569,7 +569,13 @@ function isGuided(places: readonly PhoneTable[], round: number): void {
       ])
       met.set(pair, [...before, ...(boards ?? [])])
     }
-  for (const { ns, ew, number, next } of places.filter((one) => one.round === round)) {
+  for (const { ns, ew, number, boards, next } of places.filter((one) => one.round === round)) {
+    // The boards go down a table.
+    const [later] = places.filter((one) => one.round > round && one.boards![0] === boards![0])
+    expect(next.boards).toEqual(
+      later ? { round: later.round, tables: [{ number: later.number, section: null }] } : null,
+    )
+    if (later?.round === round + 1) expect(later.number).toBe(number === 1 ? 14 : number - 1)
     const there = (pair: string) =>
       places.find((one) => one.round === round + 1 && [one.ns, one.ew].includes(pair))
     // North-South stay, East-West go up a table.

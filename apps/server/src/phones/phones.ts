@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { isClosed } from '@openroom/protocol/names'
 import { isLeft, isRoundOver, takesResults } from '@openroom/protocol/phoneRounds'
 import type {
+  BoardsNext,
   ConfirmResult,
   correctResultSchema,
   DeskPhones,
@@ -88,6 +89,23 @@ function nextOf(id: number | null, { table, all, perRound }: Place): NextSeat | 
   return { round, number, section, side, against: is_bye ? null : against, boards: boardsAt(row, perRound) }
 }
 
+/** Where its boards go after a round of pairs; each section has its own. */
+function boardsNextOf({ table, all }: Place): BoardsNext | null {
+  if (table.first_board === null || table.room !== null) return null
+  const later = all.filter(
+    (one) =>
+      one.first_board === table.first_board &&
+      one.section === table.section &&
+      one.round > table.round &&
+      !one.is_bye,
+  )
+  const round = Math.min(...later.map((one) => one.round))
+  const tables = later
+    .filter((one) => one.round === round)
+    .map(({ number, section }) => ({ number, section }))
+  return later.length > 0 ? { round, tables } : null
+}
+
 /** What is there of a board, while its table is held. */
 type AtBoard = {
   readonly before: PhoneRow | undefined
@@ -134,6 +152,7 @@ export class Phones {
         next: {
           ns: nextOf(table.ns_id, { table, all, perRound }),
           ew: nextOf(table.ew_id, { table, all, perRound }),
+          boards: boardsNextOf({ table, all, perRound }),
         },
       })),
     }

@@ -65,6 +65,13 @@ const seatSchema = z.object({
 })
 export type NextSeat = z.infer<typeof seatSchema>
 
+/** Where the boards of a table are played next: all its tables, where several share them or have copies. */
+const boardsNextSchema = z.object({
+  round: z.int().min(1),
+  tables: z.array(z.object({ number: z.int().min(1), section: z.string().nullable() })),
+})
+export type BoardsNext = z.infer<typeof boardsNextSchema>
+
 const tableSchema = z.object({
   tableId: id,
   round: z.int().min(1),
@@ -83,7 +90,12 @@ const tableSchema = z.object({
   registrations: z.object({ ns: id.nullable(), ew: id.nullable() }),
   /** Whether a pair may say here who plays. */
   open: z.object({ ns: z.boolean(), ew: z.boolean() }),
-  next: z.object({ ns: seatSchema.nullable(), ew: seatSchema.nullable() }),
+  next: z.object({
+    ns: seatSchema.nullable(),
+    ew: seatSchema.nullable(),
+    /** `null`: nobody plays them any more, or no movement is known. */
+    boards: boardsNextSchema.nullable(),
+  }),
 })
 export type PhoneTable = z.infer<typeof tableSchema>
 

@@ -21,16 +21,23 @@ const entered = (board: number) => ({
 const TABLE = {
   ...{ tableId: 5, round: 1, number: 1, section: null, room: null, ns: 'Pair 1', ew: 'Pair 2' },
   ...{ sitOut: false, boards: [1, 2, 3], results: [entered(1), entered(2)], players: { ns: [], ew: [] } },
-  ...{ registrations: { ns: null, ew: null }, open: { ns: false, ew: false }, next: { ns: null, ew: null } },
+  ...{
+    registrations: { ns: null, ew: null },
+    open: { ns: false, ew: false },
+    next: { ns: null, ew: null, boards: null },
+  },
 }
 const TOLD = {
   ...{ miniSessionId: 1, tournament: 'Club', event: 'Pairs', status: 'LIVE', travellers: false },
   ...{ cards: false, boards: [1, 2, 3], tables: [TABLE] },
 }
 
-function show(side: 'NS' | 'EW') {
+function show(side: 'NS' | 'EW', table: object = TABLE) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  localStorage.setItem('openroom.phone.7', JSON.stringify({ secret: 'abcdefghijkl', side, told: TOLD }))
+  localStorage.setItem(
+    'openroom.phone.7',
+    JSON.stringify({ secret: 'abcdefghijkl', side, told: { ...TOLD, tables: [table] } }),
+  )
   render(<PhonePage link={7} />)
 }
 
@@ -64,4 +71,14 @@ test('a word that is said moves no button: the next board is behind all that wer
   const before = names()
   press('East-West: this is right')
   expect(names()).toEqual([...before, 'Board 2'])
+})
+
+test.each([
+  [4, 'Boards 1 and 2: to table 4, round 2'],
+  [1, 'Boards 1 and 2: stay here for round 2'],
+])('a round that is done says where its boards go: table %i', (number, words) => {
+  const results = [entered(1), entered(2)].map((one) => ({ ...one, confirmed: true }))
+  const boards = { round: 2, tables: [{ number, section: null }] }
+  show('NS', { ...TABLE, boards: [1, 2], results, next: { ns: null, ew: null, boards } })
+  expect(screen.getByText(words)).toBeTruthy()
 })

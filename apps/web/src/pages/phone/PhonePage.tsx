@@ -400,14 +400,30 @@ function NextLine({ pair, seat }: { readonly pair: string; readonly seat: NextSe
   )
 }
 
+function BoardsLine({ table: { boards, number, section, next } }: { readonly table: PhoneTable }) {
+  if (!next.boards || !boards) return null
+  const { round, tables } = next.boards
+  const isHere = tables.some((one) => one.number === number && one.section === section)
+  const values = { boards: listed(boards), round }
+  return (
+    <li>
+      {isHere
+        ? t('phone.next.boards.stay', values)
+        : t('phone.next.boards.go', { ...values, tables: listed(tables.map(tableText)) })}
+    </li>
+  )
+}
+
 /** The guide card. */
-function Next({ table: { ns, ew, next, sitOut } }: { readonly table: PhoneTable }) {
+function Next({ table }: { readonly table: PhoneTable }) {
+  const { ns, ew, next, sitOut } = table
   return (
     <section className={styles.next} aria-label={t('phone.next')}>
       <h2>{t('phone.next')}</h2>
       <ul>
         {(!sitOut || next.ns) && <NextLine pair={ns} seat={next.ns} />}
         {(!sitOut || next.ew) && <NextLine pair={ew} seat={next.ew} />}
+        {!sitOut && <BoardsLine table={table} />}
       </ul>
     </section>
   )
