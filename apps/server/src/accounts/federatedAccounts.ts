@@ -8,6 +8,7 @@ import type { AccountTables } from '../core/database/accountTables.ts'
 import { isLastAdmin, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
 import type { Federated } from './federation.ts'
+import type { Notices } from './notices.ts'
 import { hashPassword } from './passwords.ts'
 
 type Tx = Transaction<AccountTables>
@@ -27,6 +28,7 @@ export type FederatedAccountsOptions = {
   readonly db: Kysely<AccountTables>
   readonly accounts: Pick<Accounts, 'add' | 'audit'>
   readonly accountClosed: Channel<AccountClosed>
+  readonly notices: Pick<Notices, 'tell'>
 }
 
 export class FederatedAccounts {
@@ -38,58 +40,73 @@ export class FederatedAccounts {
 
   /** The account of somebody, with the role that they have now. */
   async of(known: Federated): Promise<LetIn> {
-    const { db, accountClosed } = this.#options
-    const { isChanged, account, letIn } = await db.transaction().execute(async (tx) => {
+    const { db, accountClosed, notices } = this.#options
+    const { changed, isJoined, letIn } = await db.transaction().execute(async (tx) => {
       await lockAdmins(tx)
-      const bound = (await boundTo(tx, known)) ?? (await this.#bind(tx, known))
-      if (!('id' in bound)) return { isChanged: false, account: null, letIn: bound }
-      return { account: bound.id, ...(await this.#withRole(tx, bound, known)) }
+      const there = await boundTo(tx, known)
+      if (there) return { isJoined: false, ...(await this.#withRole(tx, there, known)) }
+      const bound = await this.#bind(tx, known)
+      if (!bound.ok) return { isJoined: false, changed: null, letIn: bound }
+      return { isJoined: bound.value.isJoined, ...(await this.#withRole(tx, bound.value, known)) }
     })
-    if (isChanged && account !== null) accountClosed.announce({ accountId: account, login: null })
+    const closed = changed ?? (isJoined && letIn.ok ? letIn.value.id : null)
+    if (closed !== null) accountClosed.announce({ accountId: closed, login: null })
+    if (isJoined && letIn.ok) await notices.tell(letIn.value, 'password')
     return letIn
   }
 
   /** Somebody who has not come before: joins the account of their address, which the issuer has seen to be theirs, or makes one. */
-  async #bind(tx: Tx, { issuer, subject, name, email, role }: Federated): Promise<Bound | LetIn> {
+  async #bind(
+    tx: Tx,
+    { issuer, subject, name, email, role }: Federated,
+  ): Promise<Result<Bound & { readonly isJoined: boolean }, NotLetIn>> {
     if (role === null) return err('federation-no-role')
     const given = newUserSchema.safeParse({ name: name.slice(0, 200), email, role })
     if (!given.success) return err('federation-mail')
     const there = await accountOf(tx, given.data.email, issuer)
     // Who reads the mails of an account has neither its second factor nor its place there.
     if (there && (!there.enabled || there.isGuarded || there.isBound)) return err('federation-account')
+    if (there && role !== 'ADMIN' && (await isLastAdmin(tx, there.id))) return err('last-admin')
+    if (there) await this.#join(tx, there)
     const account = there ?? (await this.#make(tx, { ...given.data, role }))
     await tx.insertInto('account_subject').values({ issuer, subject, account_id: account.id }).execute()
-    if (there) await this.#audit(account.id, 'user.federation', { id: account.id, email: account.email }, tx)
-    return { ...account, enabled: true, role_lost: false }
+    return ok({ ...account, enabled: true, role_lost: false, isJoined: there !== undefined })
+  }
+
+  /** An address here may be anybody's: whoever wrote it into the account has no way into it any more. */
+  async #join(tx: Tx, { id, email }: Account): Promise<void> {
+    const password_hash = await newPasswordHash()
+    await tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute()
+    await tx.deleteFrom('known_device').where('account_id', '=', id).execute()
+    await endLogins(tx, id)
+    await this.#audit(id, 'user.federation', { id, email }, tx)
   }
 
   async #make(tx: Tx, { name, email, role }: Omit<Account, 'id'>): Promise<Account> {
-    const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+    const password_hash = await newPasswordHash()
     const made = await this.#options.accounts.add(tx as never, { name, email, role, password_hash })
     await this.#audit(made.id, 'user.create', { id: made.id, email, role }, tx)
     return made
   }
 
-  /** A role is given and taken there alone; what an admin here has disabled stays so. */
+  /** A role is given and taken there alone; what an admin here has disabled stays so. @returns `changed`: whose live connections have to end */
   async #withRole(
     tx: Tx,
-    { enabled, role_lost, ...account }: Bound,
+    { enabled, role_lost, id, name, email, role: before }: Bound,
     { role }: Federated,
-  ): Promise<{ readonly isChanged: boolean; readonly letIn: LetIn }> {
-    const { id, email, role: before } = account
+  ): Promise<{ readonly changed: number | null; readonly letIn: LetIn }> {
     const isLast = before === 'ADMIN' && role !== 'ADMIN' && (await isLastAdmin(tx, id))
     if (role === null) {
       const isLost = enabled && !isLast
       if (isLost) {
         await setEnabled(tx, id, false)
-        await tx.deleteFrom('web_session').where('account_id', '=', id).execute()
-        await tx.deleteFrom('password_request').where('account_id', '=', id).execute()
+        await endLogins(tx, id)
         await this.#audit(id, 'user.disable', { id, email }, tx)
       }
-      return { isChanged: isLost, letIn: err('federation-no-role') }
+      return { changed: isLost ? id : null, letIn: err('federation-no-role') }
     }
-    if (!enabled && !role_lost) return { isChanged: false, letIn: err('federation-disabled') }
-    if (isLast) return { isChanged: false, letIn: err('last-admin') }
+    if (!enabled && !role_lost) return { changed: null, letIn: err('federation-disabled') }
+    if (isLast) return { changed: null, letIn: err('last-admin') }
     if (!enabled) {
       await setEnabled(tx, id, true)
       await this.#audit(id, 'user.enable', { id, email }, tx)
@@ -98,7 +115,7 @@ export class FederatedAccounts {
       await tx.updateTable('account').set({ role }).where('id', '=', id).execute()
       await this.#audit(id, 'user.role', { id, email, role, before }, tx)
     }
-    return { isChanged: role !== before, letIn: ok({ ...account, role }) }
+    return { changed: role === before ? null : id, letIn: ok({ id, name, email, role }) }
   }
 
   #audit(...line: Parameters<Accounts['audit']>): Promise<void> {
@@ -132,6 +149,14 @@ const accountOf = (tx: Tx, email: string, issuer: string) =>
     ])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
+
+/** Of a password that nobody knows. */
+const newPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
+
+async function endLogins(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('web_session').where('account_id', '=', id).execute()
+  await tx.deleteFrom('password_request').where('account_id', '=', id).execute()
+}
 
 async function setEnabled(tx: Tx, id: number, enabled: boolean): Promise<void> {
   await tx.updateTable('account').set({ enabled }).where('id', '=', id).execute()

@@ -106,17 +106,30 @@ describe('signing in at a federation’s site', () => {
 
   it('joins an account whose address the federation has seen, and gives it its role', async () => {
     const email = `${provider.person.email}`
-    await server.accounts.create({
+    const given = {
       name: 'Nora',
       email: email.toUpperCase(),
       role: 'COMMENTATOR',
       password: PASSWORD,
-    })
+    } as const
+    await server.accounts.create(given)
     const { here } = await signIn()
     expect(await who(here)).toMatchObject({ role: 'UPCOMING_EVENT_HANDLER', name: 'Nora' })
-    const byPassword = browser(server.url)
-    const given = form({ username: email, password: PASSWORD })
-    expect((await byPassword.call(routes.login(), given)).status).toBe(200)
+  })
+
+  it('leaves nobody in the account that it joins who only wrote that address into it', async () => {
+    const stranger = browser(server.url)
+    const own = { username: `stranger${people}@example.org`, password: PASSWORD }
+    await server.accounts.create({ name: 'S', email: own.username, role: 'COMMENTATOR', password: PASSWORD })
+    await stranger.call(routes.login(), form(own))
+    const email = `${provider.person.email}`
+    await stranger.call(ownRoutes.changeLogin(), json({ login: email, password: PASSWORD }))
+    provider.person = { ...provider.person, roles: ['board'] }
+    const { here } = await signIn()
+    expect(await who(here)).toMatchObject({ role: 'ADMIN', email })
+    expect(await who(stranger)).toMatchObject({ authenticated: false })
+    const again = form({ username: email, password: PASSWORD })
+    expect((await stranger.call(routes.login(), again)).status).toBe(403)
   })
 
   it.each([
@@ -293,6 +306,8 @@ describe('a role', () => {
 
   it('is not taken from the last admin', async () => {
     const alone = await testServer({ ...provider.environment, PUBLIC_URL: SITE })
+    const owner = `${provider.person.email}`
+    await alone.accounts.create({ name: 'Owner', email: owner, role: 'ADMIN', password: PASSWORD })
     const once = async () => {
       const here = browser(alone.url)
       const left = await here.call(ownRoutes.beginFederation(), manual)
@@ -301,6 +316,9 @@ describe('a role', () => {
       )
       return { to: (await here.call(back.pathname + back.search, manual)).headers.get('location'), here }
     }
+    expect(await once()).toMatchObject(REFUSED('last-admin'))
+    const byPassword = form({ username: owner, password: PASSWORD })
+    expect((await browser(alone.url).call(routes.login(), byPassword)).status).toBe(200)
     provider.person = { ...provider.person, roles: ['board'] }
     const { here } = await once()
     provider.person = { ...provider.person, roles: ['directors'] }
@@ -310,6 +328,14 @@ describe('a role', () => {
     expect(await who(here)).toMatchObject({ role: 'ADMIN' })
     await alone.stop()
   })
+})
+
+it('who tries too often is told so in the dialog of the login', async () => {
+  const here = browser(server.url)
+  const headers = { 'x-forwarded-for': '10.9.9.9' }
+  const tryOnce = () => here.call(ownRoutes.beginFederation(), { ...manual, headers })
+  for (let i = 0; i < 30; i++) expect((await tryOnce()).headers.get('location')).toMatch(/authorize/)
+  expect((await tryOnce()).headers.get('location')).toBe('/login#too-many-requests')
 })
 
 it('an issuer that is not there is said, and asked again', async () => {

@@ -9,7 +9,6 @@ import { Refusal } from '../core/http/failure.ts'
 import { SharedLimiter, type Try } from '../core/http/limiter.ts'
 import { serve } from '../core/http/serve.ts'
 import { cookieAttributes, cookieName } from '../core/http/session.ts'
-import { countTry } from '../core/http/tries.ts'
 import { type BeginOptions, beginLogin } from './beginLogin.ts'
 import type { FederatedAccounts } from './federatedAccounts.ts'
 import { BEGUN_SECONDS, type Begun, begunSchema, type Federation } from './federation.ts'
@@ -53,6 +52,12 @@ export function federationCalls(app: FastifyInstance, options: FederationOptions
   const { federation, federatedAccounts, security, publicUrl, tries } = options
   const limiter = new SharedLimiter('federation', { tries: 30, windowMs: 60_000 }, tries)
   const answer = z.null()
+  const isOften = ({ ip }: FastifyRequest): boolean => {
+    const network = networkOf(ip)
+    if (limiter.waitFor(network) !== null) return true
+    limiter.count(network)
+    return false
+  }
 
   serve(
     app,
@@ -65,7 +70,7 @@ export function federationCalls(app: FastifyInstance, options: FederationOptions
     },
     async ({ query: { next }, request, reply }) => {
       if (federation === null) throw new Refusal('not-found')
-      countTry(limiter, networkOf(request.ip), reply)
+      if (isOften(request)) return refuseAt(reply, 'too-many-requests')
       try {
         const { url, begun } = await federation.begin(next)
         giveBegun(reply, begun, publicUrl)
@@ -83,7 +88,7 @@ export function federationCalls(app: FastifyInstance, options: FederationOptions
     { tag, summary: 'Where the federation’s site leads back to', answer },
     async ({ request, reply }) => {
       if (federation === null) throw new Refusal('not-found')
-      countTry(limiter, networkOf(request.ip), reply)
+      if (isOften(request)) return refuseAt(reply, 'too-many-requests')
       const begun = begunOf(request, publicUrl)
       takeBegun(reply, publicUrl)
       const refused = async (code: ErrorCode, reason?: string) => {

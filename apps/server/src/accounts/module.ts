@@ -65,7 +65,7 @@ export function accountsModule(core: Core): AccountsModule {
   })
   const users = new Users({ db, accounts, passwordRequests, accountClosed, publicUrl })
   const federation = isConfigured(settings) ? new Federation(settings) : null
-  const federatedAccounts = new FederatedAccounts({ db, accounts, accountClosed })
+  const federatedAccounts = new FederatedAccounts({ db, accounts, accountClosed, notices })
   const portraits = new Portraits({ db, released: store.released, accounts, messageNews })
   let stopTidying = async () => {}
   return {
