@@ -2,32 +2,8 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
-import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
-import { clubSite } from './clubSite.ts'
-import { federation } from './federation.ts'
-import { field } from './field.ts'
-import { formerSessions } from './formerSessions.ts'
-import { hall } from './hall.ts'
-import { hardDeals } from './hardDeals.ts'
-import { hardFound } from './hardFound.ts'
-import { jobs } from './jobs.ts'
-import { messageJobs } from './messageJobs.ts'
-import { movements } from './movements.ts'
-import { notices } from './notices.ts'
-import { ofDesk } from './ofDesk.ts'
-import { programs } from './programs.ts'
-import { runHere } from './runHere.ts'
-import { site } from './site.ts'
-import { siteByItself } from './siteByItself.ts'
-import { sourceApart } from './sourceApart.ts'
-import { standing } from './standing.ts'
-import { tableCodes } from './tableCodes.ts'
-import { told } from './told.ts'
-import { toldThere } from './toldThere.ts'
-import { waiting } from './waiting.ts'
-import { webhooks } from './webhooks.ts'
-import { written } from './written.ts'
+import { LATER } from './later.ts'
 
 /** The schema that every released version knows. */
 const BASELINE = '2026-11-28-baseline'
@@ -39,36 +15,6 @@ const LAST_BEFORE = '0056-session-moves'
 const STEPS = `select from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = current_schema()::regnamespace and c.relname = 'migration' and c.relkind = 'r'
     and a.attname = 'at' and a.atttypid = 'timestamptz'::regtype`
-
-/** What followed, by its day, which is its order; a published one is never changed. */
-const LATER: Readonly<Record<string, string>> = {
-  '2026-11-28-waiting': waiting,
-  '2026-11-28-waiting-decisions': standing,
-  '2026-11-28-written': written,
-  // Of one day by their hour.
-  '2026-11-28t17-hall': hall,
-  '2026-11-28t18-field': field,
-  '2026-11-28t19-answers': answered,
-  '2026-11-28t20-programs': programs,
-  '2026-11-28t21-club-site': clubSite,
-  '2026-11-29t01-site': site,
-  '2026-11-29t02-jobs': jobs,
-  '2026-11-29t03-message-jobs': messageJobs,
-  '2026-11-29t04-notices': notices,
-  '2026-11-29t05-source-apart': sourceApart,
-  '2026-11-29t10-former-sessions': formerSessions,
-  '2026-11-29t11-table-codes': tableCodes,
-  '2026-11-29t12-told': told,
-  '2026-11-29t13-webhooks': webhooks,
-  '2026-11-29t14-site-by-itself': siteByItself,
-  '2026-11-29t15-of-desk': ofDesk,
-  '2026-11-29t16-hard-deals': hardDeals,
-  '2026-11-29t17-run-here': runHere,
-  '2026-11-29t18-told-there': toldThere,
-  '2026-11-29t19-movements': movements,
-  '2026-11-29t20-hard-found': hardFound,
-  '2026-11-29t21-federation': federation,
-}
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [BASELINE]: {
