@@ -1,6 +1,7 @@
 /** Buttons of a replay: playback, next and previous board. */
 import { t } from '../../texts/t.ts'
 import type { Action } from '../../ui/action.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { Step } from '../../ui/table/TableControls.tsx'
 import styles from './controls.module.css'
 
@@ -22,6 +23,25 @@ export function PlaybackButtons({
     </fieldset>
   )
 }
+
+type OtherControlsProps = {
+  readonly label: string
+  readonly steps: readonly Action[]
+  readonly leave: Action
+  readonly className: string | undefined
+}
+
+/** Of what a replay is left for: its steps, and the way back. */
+export const OtherControls = ({ label, steps, leave, className }: OtherControlsProps) => (
+  <fieldset className={styles.controls} aria-label={label}>
+    {steps.map((action) => (
+      <Step key={action.id} action={action} />
+    ))}
+    <Button className={className} onClick={() => leave.run()}>
+      {leave.text}
+    </Button>
+  </fieldset>
+)
 
 type BoardButtonsProps = {
   readonly label: string

@@ -11,6 +11,7 @@ import { signed } from '../../../ui/figures.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import type { Played } from '../../../ui/played/played.ts'
 import type { Analysis } from '../../../ui/table/DdsPanel.tsx'
+import boxes from '../../../ui/table/resultBoxes.module.css'
 import { CardButtons } from '../CardButtons.tsx'
 import { type Counted, fieldCalls, fieldLeads, tricksIn, tricksLost } from './choice.ts'
 import type { Decision } from './decisions.ts'
@@ -148,7 +149,7 @@ export function QuizBox({ quiz, seat, name, tally, forget, leave, ...told }: Qui
     root.current?.scrollIntoView({ block: 'nearest' })
   }, [decision, chosen])
   return (
-    <section ref={root} className={styles.box} aria-label={t('quiz.title')}>
+    <section ref={root} className={`${boxes.box} ${styles.box}`} aria-label={t('quiz.title')}>
       <h2>{t('quiz.title')}</h2>
       <p className={styles.quiet}>
         {count === 0 ? t('quiz.nothing', { who }) : t('quiz.number', { who, number, count })}

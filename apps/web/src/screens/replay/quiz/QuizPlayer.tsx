@@ -5,9 +5,7 @@ import { isSeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
-import type { Action } from '../../../ui/action.ts'
 import { withKeys } from '../../../ui/keys.ts'
-import { Button } from '../../../ui/parts/Button.tsx'
 import { Segmented } from '../../../ui/parts/Segmented.tsx'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
@@ -16,10 +14,10 @@ import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
 import { Said } from '../../../ui/table/said/Said.tsx'
 import { useSaying } from '../../../ui/table/said/useSaying.ts'
-import { Step } from '../../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../../ui/table/TablePicture.tsx'
 import { type TableSource, useTableView } from '../../../ui/table/tableSource.ts'
 import { isSolvable, useAnalysis, useSolving } from '../../../ui/table/useAnalysis.ts'
+import { OtherControls } from '../Controls.tsx'
 import { useFigures } from '../useDoubleDummy.ts'
 import type { ReplayProps } from '../useReplay.ts'
 import { tricksLost } from './choice.ts'
@@ -74,17 +72,6 @@ function useTally({ decision, chosen }: Quiz, figures: ReadonlyMap<Card, number>
     setTally(addToTally({ asked: 1, same: chosen === decision.made ? 1 : 0, cards, best }))
   }, [decision, chosen, isCardChoice, lost])
   return { tally, forget: () => setTally(forgetTally()) }
-}
-
-function Controls({ next, quiz }: { readonly next: Action; readonly quiz: Action }) {
-  return (
-    <fieldset className={styles.controls} aria-label={t('quiz.title')}>
-      <Step action={next} />
-      <Button className={styles.leave} onClick={() => quiz.run()}>
-        {quiz.text}
-      </Button>
-    </fieldset>
-  )
 }
 
 export default function QuizPlayer(props: ReplayProps) {
@@ -169,7 +156,9 @@ function Player(props: QuizProps) {
           </div>
         </>
       }
-      compact={<Controls {...act} />}
+      compact={
+        <OtherControls label={t('quiz.title')} steps={[act.next]} leave={act.quiz} className={styles.leave} />
+      }
       asks
     >
       <Said lines={lines} />

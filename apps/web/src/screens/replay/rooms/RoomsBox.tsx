@@ -15,6 +15,7 @@ import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
 import { mayKnow, type Viewing } from '../../../ui/secrecy/mayKnow.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { DdsChip } from '../../../ui/table/DdsChip.tsx'
+import boxes from '../../../ui/table/resultBoxes.module.css'
 import { teamOf } from '../../../ui/table/roundResult.ts'
 import { SideScore } from '../../../ui/table/SideScore.tsx'
 import { placeOf, type ReplayLog, replayLog } from '../replayLog.ts'
@@ -146,7 +147,7 @@ function Rooms({ here, there, viewing, go }: RoomsProps) {
   const isBam = here.context?.calculationType === 'BAM'
   const to = (count: (state: TableState) => number, at: number) => () => go(placeOf(here, count, at + 1))
   return (
-    <section className={styles.box} aria-label={t('rooms.title')}>
+    <section className={`${boxes.box} ${styles.box}`} aria-label={t('rooms.title')}>
       <h2>{t('rooms.title')}</h2>
       {call === null && lead === null && card === null ? (
         <p>{t('rooms.alike')}</p>

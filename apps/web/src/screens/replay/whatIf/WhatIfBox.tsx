@@ -9,6 +9,7 @@ import { CardText } from '../../../ui/cards/CallText.tsx'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { DdsChip } from '../../../ui/table/DdsChip.tsx'
 import { overWords } from '../../../ui/table/ddsGroups.ts'
+import boxes from '../../../ui/table/resultBoxes.module.css'
 import { SideScore } from '../../../ui/table/SideScore.tsx'
 import { CardButtons } from '../CardButtons.tsx'
 import type { WhatIf } from './useWhatIf.ts'
@@ -124,7 +125,7 @@ export function WhatIfBox({ whatIf, worths, last, children, ...cards }: WhatIfBo
   const worth = worthOf(cards.state, cards.figures)
   const played = resultOf(last)
   return (
-    <section className={styles.box} aria-label={t('whatIf.title')}>
+    <section className={`${boxes.box} ${styles.box}`} aria-label={t('whatIf.title')}>
       <h2>{t('whatIf.title')}</h2>
       <p className={styles.quiet}>{t('whatIf.hint')}</p>
       <WorthLine title={t('whatIf.best')} worth={worth} />

@@ -8,7 +8,6 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { chatAt } from '../../../live/chat.ts'
 import { t } from '../../../texts/t.ts'
-import type { Action } from '../../../ui/action.ts'
 import { withKeys } from '../../../ui/keys.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
@@ -19,12 +18,12 @@ import { spokenFigures } from '../../../ui/table/said/figures.ts'
 import { spokenPlayed } from '../../../ui/table/said/place.ts'
 import { Said } from '../../../ui/table/said/Said.tsx'
 import { useNews, useSaying } from '../../../ui/table/said/useSaying.ts'
-import { Step } from '../../../ui/table/TableControls.tsx'
 import { TableMessage } from '../../../ui/table/TableMessage.tsx'
 import { TablePicture } from '../../../ui/table/TablePicture.tsx'
 import { type TableSource, useTableView } from '../../../ui/table/tableSource.ts'
 import { useAnalysis, useSolving } from '../../../ui/table/useAnalysis.ts'
 import { useTeamFigures } from '../../../ui/table/useTeamFigures.ts'
+import { OtherControls } from '../Controls.tsx'
 import { useFigures } from '../useDoubleDummy.ts'
 import type { ReplayProps } from '../useReplay.ts'
 import { ShowLine } from './ShowLine.tsx'
@@ -83,18 +82,6 @@ function useWorths(
       const own = known.get(line.join(''))
       return own ? [[line, own]] : []
     }),
-  )
-}
-
-function Controls({ previous, next, whatIf }: Readonly<Record<'previous' | 'next' | 'whatIf', Action>>) {
-  return (
-    <fieldset className={styles.controls} aria-label={t('whatIf.controls')}>
-      <Step action={previous} />
-      <Step action={next} />
-      <Button className={styles.leave} onClick={() => whatIf.run()}>
-        {whatIf.text}
-      </Button>
-    </fieldset>
   )
 }
 
@@ -196,7 +183,14 @@ function Player(props: WhatIfProps) {
           <Cards state={state} figures={figures} play={play} />
         </div>
       }
-      compact={<Controls {...act} />}
+      compact={
+        <OtherControls
+          label={t('whatIf.controls')}
+          steps={[act.previous, act.next]}
+          leave={act.whatIf}
+          className={styles.leave}
+        />
+      }
       swipes={{ table: swipes, panel: swipes }}
     >
       <Said lines={lines} />
