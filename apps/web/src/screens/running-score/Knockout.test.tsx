@@ -1,9 +1,10 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { KnockoutMatch, Registration } from '@openroom/protocol/schema/results'
+import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { sessionsFeed } from '../../live/sessions.ts'
+import { knockoutMatch, registered, segment } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { namesOf } from '../../ui/names.ts'
@@ -17,41 +18,14 @@ afterEach(() => {
   sessionsFeed.store.setState({ body: null, seq: null })
 })
 
-const teams = ['Ash', 'Elm'].map(
-  (name, at): Registration => ({
-    registrationId: at + 1,
-    number: `${at + 1}`,
-    name,
-    section: null,
-    line: null,
-    bye: false,
-    players: [],
-  }),
-)
+const teams = ['Ash', 'Elm'].map((name, at) => registered(at + 1, name))
 
 /** One segment, which Ash has won. */
-const match = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
-  home: 1,
-  visiting: 2,
-  tableNumber: 1,
-  carryOver: { HOME: 0, VISITING: 0 },
-  homeImp: 44,
-  visitingImp: 25,
-  winner: 'HOME',
-  complete: true,
-  segments: [
-    {
-      round: 1,
-      calcTableId: 1,
-      miniSessionId: 1,
-      homeImp: 44,
-      visitingImp: 25,
-      status: null,
-      conceded: null,
-    },
-  ],
-  ...over,
-})
+const match = (over: Partial<KnockoutMatch>): KnockoutMatch =>
+  knockoutMatch({
+    ...{ homeImp: 44, visitingImp: 25, winner: 'HOME', complete: true, segments: [segment(1, 44, 25)] },
+    ...over,
+  })
 
 function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> = {}): string {
   draw(over, count, of)

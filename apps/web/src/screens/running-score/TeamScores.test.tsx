@@ -1,48 +1,15 @@
-import type {
-  FurtherRanking,
-  Registration,
-  RunningScores,
-  TeamRunningScore,
-} from '@openroom/protocol/schema/results'
+import type { FurtherRanking, RunningScores } from '@openroom/protocol/schema/results'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { registered, teamScore } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { TeamScores } from './TeamScores.tsx'
 
 const NAMES = ['Aces', 'Blues', 'Clubs']
 
-const teams = NAMES.map(
-  (name, at): Registration => ({
-    registrationId: at + 1,
-    number: `${at + 1}`,
-    name,
-    section: null,
-    line: null,
-    bye: false,
-    players: [],
-  }),
-)
-
-const row = (registrationId: number, totalVp: number): TeamRunningScore => ({
-  registrationId,
-  totalRank: registrationId,
-  totalVp,
-  totalMp: null,
-  totalImp: 4,
-  totalPlayed: 8,
-  average: 0.5,
-  correction: null,
-  carryOver: null,
-  viewImp: null,
-  viewVp: null,
-  viewMp: null,
-  viewPlayed: 0,
-  viewAverage: null,
-  viewOpponent: null,
-  official: false,
-})
+const teams = NAMES.map((name, at) => registered(at + 1, name))
 
 const further: readonly FurtherRanking[] = [
   {
@@ -60,7 +27,7 @@ const further: readonly FurtherRanking[] = [
 const scores: RunningScores = {
   type: 'TEAM',
   round: null,
-  rows: [row(1, 30), row(2, 25), row(3, 20)],
+  rows: [teamScore(1, 30), teamScore(2, 25), teamScore(3, 20)],
   knockoutMatches: [],
   withdraws: {},
   further: [...further],

@@ -1,6 +1,7 @@
-import type { FurtherRanking, PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
+import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
 import { expect, test } from 'vitest'
 import { fromQuery, toQuery } from '../../app/slots/query.ts'
+import { teamScore } from '../../testing/results.ts'
 import { keyOf, optionsOf, pairPlaced, placesOf, rowsIn, teamPlaced } from './further.ts'
 
 const row = (registrationId: number, totalRank: number, totalPercent: number): PairRunningScore => ({
@@ -72,24 +73,7 @@ test.each([
   ['victory points', 30, { totalVp: 58, totalImp: 4 }],
   ['IMPs', null, { totalVp: null, totalImp: 58 }],
 ])('teams that are ranked by %s have those with handicaps', (_, totalVp, shown) => {
-  const team: TeamRunningScore = {
-    registrationId: 2,
-    totalRank: 2,
-    totalVp,
-    totalMp: null,
-    totalImp: 4,
-    totalPlayed: 8,
-    average: 0.5,
-    correction: null,
-    carryOver: null,
-    viewImp: null,
-    viewVp: null,
-    viewMp: null,
-    viewPlayed: 0,
-    viewAverage: null,
-    viewOpponent: null,
-    official: false,
-  }
+  const team = teamScore(2, totalVp)
   expect(rowsIn([team], HANDICAP, teamPlaced)).toEqual([{ ...team, totalRank: 1, ...shown }])
   expect(rowsIn([team], WOMEN, teamPlaced)).toEqual([{ ...team, totalRank: 1 }])
 })

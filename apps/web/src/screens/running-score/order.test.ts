@@ -1,5 +1,6 @@
-import type { PairRunningScore, Registration } from '@openroom/protocol/schema/results'
+import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { describe, expect, test } from 'vitest'
+import { registered } from '../../testing/results.ts'
 import { matching, rankings } from './order.ts'
 
 const score = (registrationId: number, totalRank: number | null): PairRunningScore => ({
@@ -16,15 +17,8 @@ const score = (registrationId: number, totalRank: number | null): PairRunningSco
   official: false,
 })
 
-const registration = (registrationId: number, name: string): Registration => ({
-  registrationId,
-  number: `${registrationId}`,
-  name,
-  section: null,
-  line: registrationId % 2 === 1 ? 'NORTH_SOUTH' : 'EAST_WEST',
-  bye: false,
-  players: [],
-})
+const registration = (registrationId: number, name: string) =>
+  registered(registrationId, name, { line: registrationId % 2 === 1 ? 'NORTH_SOUTH' : 'EAST_WEST' })
 
 const of = (id: number) => registration(id, id === 2 ? 'Zając – Lis' : `Pair ${id}`)
 const rows = [score(1, 2), score(2, null), score(3, 1), score(4, 1)]

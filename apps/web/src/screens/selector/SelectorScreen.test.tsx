@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { registered } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import SelectorScreen from './SelectorScreen.tsx'
@@ -24,15 +25,7 @@ test.each([
   expect(found.map(({ textContent }) => textContent)).toEqual(named)
 })
 
-const teams = ['Ash', 'Elm'].map((name, at) => ({
-  registrationId: at + 1,
-  number: `${at + 1}`,
-  name,
-  section: null,
-  line: null,
-  bye: false,
-  players: [],
-}))
+const teams = ['Ash', 'Elm'].map((name, at) => registered(at + 1, name))
 
 const answers: Readonly<Record<string, unknown>> = {
   teams,

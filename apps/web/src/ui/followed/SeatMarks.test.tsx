@@ -4,6 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { archive } from '../../live/archive.ts'
 import { cache } from '../../live/cache.ts'
+import { registered } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { marks } from '../table/marks.ts'
 import { follow, forgetAll } from './followed.ts'
@@ -13,15 +14,6 @@ const session = miniSession({ type: 'TEAM' })
 const player = (name: string) => ({ id: null, name }) as never
 const players = { N: player('Ann Bee'), E: player('Dan Dee'), S: player('Ben Cee'), W: null }
 const context = { registrations: { NORTH_SOUTH: 4, EAST_WEST: 5 } } as never
-const team = (registrationId: number, name: string) => ({
-  registrationId,
-  number: null,
-  name,
-  section: null,
-  line: null,
-  bye: false,
-  players: [],
-})
 
 const names = () => [...marks.getState().names]
 const show = () => render(<SeatMarks session={session} context={context} players={players} />)
@@ -29,7 +21,7 @@ const show = () => render(<SeatMarks session={session} context={context} players
 beforeEach(() => {
   localStorage.clear()
   const query = archive(session.miniSessionId, viewAt('teams', { id: session.miniSessionId }))
-  cache.setQueryData(query.queryKey, { body: [team(4, 'Oak'), team(5, 'Elm')], seq: 1 } as never)
+  cache.setQueryData(query.queryKey, { body: [registered(4, 'Oak'), registered(5, 'Elm')], seq: 1 } as never)
 })
 
 afterEach(() => {

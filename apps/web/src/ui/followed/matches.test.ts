@@ -1,22 +1,19 @@
 import type { FollowedPlayer } from '@openroom/protocol/followed'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { describe, expect, test } from 'vitest'
+import { registered } from '../../testing/results.ts'
 import type { Followed } from './followed.ts'
 import { entriesFor, followedEntry, followedIn } from './matches.ts'
 import { questionIn } from './WhoIsIt.tsx'
 
-const registration = (registrationId: number, name: string, ...players: readonly string[]): Registration => ({
-  registrationId,
-  number: null,
-  name,
-  section: null,
-  line: null,
-  bye: false,
-  players: players.map((player, at) => {
-    const [first = '', surname = ''] = player.split(' ')
-    return { playerId: 10 * registrationId + at, name: first, surname, bye: false }
-  }),
-})
+const registration = (registrationId: number, name: string, ...players: readonly string[]) =>
+  registered(registrationId, name, {
+    number: null,
+    players: players.map((player, at) => {
+      const [first = '', surname = ''] = player.split(' ')
+      return { playerId: 10 * registrationId + at, name: first, surname, bye: false }
+    }),
+  })
 
 const HERE = 1
 const ELSEWHERE = 2

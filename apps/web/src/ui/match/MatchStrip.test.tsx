@@ -3,30 +3,13 @@ import type { ScoreCard } from '@openroom/protocol/schema/screens'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { knockoutMatch, segment } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import MatchStrip from './MatchStrip.tsx'
 
-const segment = (round: number, homeImp: number | null, visitingImp: number | null) => ({
-  round,
-  calcTableId: round,
-  miniSessionId: 1,
-  homeImp,
-  visitingImp,
-  status: null,
-  conceded: null,
-})
-
-const MATCH = {
-  home: 1,
-  visiting: 2,
-  tableNumber: 1,
-  carryOver: { HOME: 0, VISITING: 0 },
-  homeImp: 58,
-  visitingImp: 41,
-  winner: null,
-  complete: false,
+const MATCH = knockoutMatch({
   segments: [segment(1, 38, 10), segment(2, 20, 31), segment(3, null, null)],
-}
+})
 
 let matches: readonly (typeof MATCH)[] = []
 

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { knockoutMatch, registered, segment } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { namesOf } from '../names.ts'
 import { MatchSummary } from './MatchSummary.tsx'
@@ -27,17 +28,7 @@ afterEach(() => {
   delete document.documentElement.dataset.spoilers
 })
 
-const names = namesOf(
-  ['Ash', 'Elm'].map((name, at) => ({
-    registrationId: at + 1,
-    number: null,
-    name,
-    section: null,
-    line: null,
-    bye: false,
-    players: [],
-  })),
-)
+const names = namesOf(['Ash', 'Elm'].map((name, at) => registered(at + 1, name, { number: null })))
 
 const session = miniSession({
   type: 'TEAM',
@@ -47,30 +38,11 @@ const session = miniSession({
   numberOfSessions: 2,
 })
 
-const segment = (round: number, homeImp: number, visitingImp: number, miniSessionId: number) => ({
-  round,
-  calcTableId: round,
-  miniSessionId,
-  homeImp,
-  visitingImp,
-  status: null,
-  conceded: null,
-})
-
 function show({ isWhole = false } = {}) {
   const onCard = vi.fn()
   const onBoard = vi.fn()
-  const match = {
-    home: 1,
-    visiting: 2,
-    tableNumber: 1,
-    carryOver: { HOME: 0, VISITING: 0 },
-    homeImp: 58,
-    visitingImp: 41,
-    winner: null,
-    complete: isWhole,
-    segments: [segment(1, 20, 31, 7), segment(2, 38, 10, 1)],
-  }
+  const segments = [segment(1, 20, 31, { miniSessionId: 7 }), segment(2, 38, 10)]
+  const match = knockoutMatch({ complete: isWhole, segments })
   const own = { ...session, session: 2, numberOfSessions: isWhole ? 1 : 2 }
   const standing = standingOf(match, own, { corrections: [], withdraws: {} })
   render(<MatchSummary session={own} standing={standing} names={names} onCard={onCard} onBoard={onBoard} />)

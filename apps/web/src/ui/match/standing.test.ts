@@ -1,31 +1,19 @@
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
 import { expect, test } from 'vitest'
+import { knockoutMatch, segment as segmentAt } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { cardAddress, leaderOf, standingOf, toldSwings, turned, wonBy } from './standing.ts'
 
-const segment = (round: number, homeImp: number | null, visitingImp: number | null, miniSessionId = 1) => ({
-  round,
-  calcTableId: 10 + round,
-  miniSessionId,
-  homeImp,
-  visitingImp,
-  status: null,
-  conceded: null,
-})
+const segment = (round: number, homeImp: number | null, visitingImp: number | null, miniSessionId = 1) =>
+  segmentAt(round, homeImp, visitingImp, { calcTableId: 10 + round, miniSessionId })
 
-const match = (over: Partial<KnockoutMatch> = {}): KnockoutMatch => ({
-  home: 1,
-  visiting: 2,
-  tableNumber: 1,
-  carryOver: { HOME: 0, VISITING: 0 },
-  homeImp: 44,
-  visitingImp: 25,
-  winner: null,
-  complete: false,
-  segments: [segment(1, 30, 5), segment(2, 14, 20), segment(3, null, null)],
-  ...over,
-})
+const match = (over: Partial<KnockoutMatch> = {}): KnockoutMatch =>
+  knockoutMatch({
+    ...{ homeImp: 44, visitingImp: 25 },
+    segments: [segment(1, 30, 5), segment(2, 14, 20), segment(3, null, null)],
+    ...over,
+  })
 
 const session = miniSession({ type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'LIVE' })
 const NOTHING = { corrections: [], withdraws: {} }
