@@ -1,5 +1,12 @@
 /** Made-up teams, pairs, their scores and their matches for tests. */
-import type { KnockoutMatch, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
+import type {
+  KnockoutMatch,
+  Registration,
+  TeamFrequencyRow,
+  TeamRunningScore,
+} from '@openroom/protocol/schema/results'
+import type { Scoring } from '@openroom/protocol/schema/scoring'
+import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 
 export const registered = (
   registrationId: number,
@@ -65,3 +72,71 @@ export const knockoutMatch = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
   segments: [],
   ...over,
 })
+
+/** A board of a pair. */
+export const privateLine = (
+  round: number,
+  boardNumber: number,
+  over: Partial<PrivateScoreLine> = {},
+): PrivateScoreLine => ({
+  boardNumber,
+  round,
+  tableNumber: 1,
+  opponentId: 2,
+  ns: 1,
+  line: 'NORTH_SOUTH',
+  contract: '4S',
+  declarer: 'NORTH',
+  lead: null,
+  result: 0,
+  score: 420,
+  points: 5,
+  boardPercent: 50,
+  miniSessionPercent: 50,
+  miniSessionPoints: 5,
+  official: false,
+  replay: true,
+  jury: false,
+  juryComment: null,
+  weightedPrivateScores: [],
+  ...over,
+})
+
+/** A match at a board that no room has played. */
+export const teamRow = (over: Partial<TeamFrequencyRow> = {}): TeamFrequencyRow => ({
+  calculatedTableId: 1,
+  tableNumber: 1,
+  round: 1,
+  status: null,
+  registrations: { HOME: 1, VISITING: 2 },
+  openResult: null,
+  closedResult: null,
+  homeImp: null,
+  visitingImp: null,
+  homeMp: null,
+  visitingMp: null,
+  openNsCross: null,
+  openEwCross: null,
+  closedNsCross: null,
+  closedEwCross: null,
+  jury: false,
+  replay: false,
+  openReplay: false,
+  closedReplay: false,
+  official: false,
+  ...over,
+})
+
+export const PAIRS_SCORED: NonNullable<Scoring['pairs']> = {
+  perWin: 2,
+  ascherman: false,
+  neuberg: 'board',
+  imps: 'crossImps',
+  divided: 'mean',
+  datum: 'mean',
+  trim: 0,
+  roundDatum: true,
+  sections: 'together',
+  winners: 1,
+  missedBoards: 'left',
+}

@@ -37,3 +37,13 @@ export const wallTable = (over: Partial<WallTable> = {}): WallTable => ({
   viewers: 0,
   ...over,
 })
+
+/** Four spades by South are played; the other room has made them. */
+export const PLAYED_ELSEWHERE = wallTable({
+  room: 'OPEN',
+  calcTableId: 1,
+  contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
+  nextPlayer: 'WEST',
+  elsewhere: 170,
+  elsewhereIn: 'ROOM',
+})

@@ -152,6 +152,23 @@ test.each([
   await waitFor(() => expect(screen.queryByLabelText('Character set')).toBeNull())
 })
 
+/** Answers where nothing was asked. */
+const USUAL = {
+  playVisible: true,
+  tellsEarly: false,
+  asks: true,
+  choices: {},
+  club: null,
+  replace: null,
+  same: null,
+  beside: null,
+  without: null,
+  charset: null,
+  name: null,
+  proposed: null,
+  organiser: null,
+}
+
 test('what is stored closes the dialog, leads to the list, and has its report there', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
   closed.mockReset()
@@ -159,21 +176,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   const notice = await screen.findByText(/^Read and stored. It replaces the earlier version/)
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
-  expect(send.mock.calls[0]?.[1]).toEqual({
-    playVisible: true,
-    tellsEarly: false,
-    asks: true,
-    choices: {},
-    club: null,
-    replace: null,
-    same: null,
-    beside: null,
-    without: null,
-    charset: null,
-    name: null,
-    proposed: null,
-    organiser: null,
-  })
+  expect(send.mock.calls[0]?.[1]).toEqual(USUAL)
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures are different')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
@@ -225,23 +228,7 @@ test('a club can be chosen where there are clubs', async () => {
     target: { files: [new File(['x'], 'a.pbn')] },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
-  await waitFor(() =>
-    expect(send.mock.calls[0]?.[1]).toEqual({
-      playVisible: true,
-      tellsEarly: false,
-      asks: true,
-      choices: {},
-      club: 'Oakmere BC',
-      replace: null,
-      same: null,
-      beside: null,
-      without: null,
-      charset: null,
-      name: null,
-      proposed: null,
-      organiser: null,
-    }),
-  )
+  await waitFor(() => expect(send.mock.calls[0]?.[1]).toEqual({ ...USUAL, club: 'Oakmere BC' }))
 })
 
 const session = {

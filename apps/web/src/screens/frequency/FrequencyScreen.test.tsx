@@ -1,8 +1,8 @@
-import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { teamRow } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import FrequencyScreen from './FrequencyScreen.tsx'
@@ -37,28 +37,7 @@ const opened = (over: Parameters<typeof miniSession>[0]) => {
   return { check, id: session.miniSessionId }
 }
 
-const ROW: TeamFrequencyRow = {
-  calculatedTableId: 1,
-  tableNumber: 1,
-  round: 1,
-  status: null,
-  registrations: { HOME: 1, VISITING: 2 },
-  openResult: null,
-  closedResult: null,
-  homeImp: null,
-  visitingImp: null,
-  homeMp: null,
-  visitingMp: null,
-  openNsCross: null,
-  openEwCross: null,
-  closedNsCross: null,
-  closedEwCross: null,
-  jury: false,
-  replay: false,
-  openReplay: false,
-  closedReplay: false,
-  official: false,
-}
+const ROW = teamRow()
 
 const HELD = 'Being played; results come when all tables have played a board.'
 

@@ -1,6 +1,7 @@
 import type { FrequencyRoom, TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { teamRow } from '../../testing/results.ts'
 import { namesOf } from '../../ui/names.ts'
 import { TeamTable, type TeamTableProps } from './TeamTable.tsx'
 
@@ -45,28 +46,14 @@ const ruled: FrequencyRoom = {
   ],
 }
 
-const row: TeamFrequencyRow = {
+const row = teamRow({
   calculatedTableId: 7,
-  tableNumber: 1,
-  round: 1,
-  status: null,
-  registrations: { HOME: 1, VISITING: 2 },
   openResult: played,
   closedResult: ruled,
   homeImp: 3,
   visitingImp: 0,
-  homeMp: null,
-  visitingMp: null,
-  openNsCross: null,
-  openEwCross: null,
-  closedNsCross: null,
-  closedEwCross: null,
   jury: true,
-  replay: false,
-  openReplay: false,
-  closedReplay: false,
-  official: false,
-}
+})
 
 const draw = (tier: TeamTableProps['tier'], one: TeamFrequencyRow = row) =>
   render(

@@ -1,29 +1,9 @@
-import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import { describe, expect, test } from 'vitest'
+import { privateLine } from '../../testing/results.ts'
 import { fromAverage, isResult, sittingsOf } from './lines.ts'
 
-const line = (boardNumber: number, opponentId: number | null, round = 1): PrivateScoreLine => ({
-  boardNumber,
-  round,
-  tableNumber: 1,
-  opponentId,
-  ns: 1,
-  line: 'NORTH_SOUTH',
-  contract: '4S',
-  declarer: 'NORTH',
-  lead: null,
-  result: 0,
-  score: 420,
-  points: 5,
-  boardPercent: 50,
-  miniSessionPercent: 50,
-  miniSessionPoints: 5,
-  official: false,
-  replay: false,
-  jury: false,
-  juryComment: null,
-  weightedPrivateScores: [],
-})
+const line = (boardNumber: number, opponentId: number | null, round = 1) =>
+  privateLine(round, boardNumber, { opponentId })
 
 describe('isResult', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wallTable } from '../../testing/wall.ts'
+import { PLAYED_ELSEWHERE as table } from '../../testing/wall.ts'
 import { useKibitzing } from '../secrecy/kibitzing.ts'
 import AtTable from './AtTable.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
@@ -18,15 +18,6 @@ vi.mock('../../live/connection.ts', () => ({
 afterEach(() => {
   cleanup()
   localStorage.clear()
-})
-
-const table = wallTable({
-  room: 'OPEN',
-  calcTableId: 1,
-  contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
-  nextPlayer: 'WEST',
-  elsewhere: 170,
-  elsewhereIn: 'ROOM',
 })
 
 const said = () => screen.getByRole('paragraph').textContent

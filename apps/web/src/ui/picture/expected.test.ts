@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
-import { wallTable } from '../../testing/wall.ts'
+import { PLAYED_ELSEWHERE as table } from '../../testing/wall.ts'
 import { expectedOf } from './expected.ts'
-
-const table = wallTable({
-  room: 'OPEN',
-  calcTableId: 1,
-  contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
-  nextPlayer: 'WEST',
-  elsewhere: 170,
-  elsewhereIn: 'ROOM',
-})
 
 const solved = (player: 'WEST' | 'SOUTH', cardCount: number, ...tricks: number[]) => ({
   player,

@@ -2,6 +2,7 @@ import type { Scoring } from '@openroom/protocol/schema/scoring'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
+import { PAIRS_SCORED } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import ScoringDialog from './ScoringDialog.tsx'
 
@@ -13,19 +14,7 @@ afterEach(() => {
 
 const SCORING: Scoring = {
   calcTypes: ['MP'],
-  pairs: {
-    perWin: 2,
-    ascherman: false,
-    neuberg: 'session',
-    imps: 'crossImps',
-    divided: 'mean',
-    datum: 'mean',
-    trim: 0,
-    roundDatum: true,
-    sections: 'together',
-    winners: 1,
-    missedBoards: 'left',
-  },
+  pairs: { ...PAIRS_SCORED, neuberg: 'session' },
   organiser: 'Harbour Club',
   date: '2024-03-05',
   figures: {

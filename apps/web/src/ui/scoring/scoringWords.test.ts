@@ -1,20 +1,7 @@
 import type { Scoring } from '@openroom/protocol/schema/scoring'
 import { expect, test } from 'vitest'
+import { PAIRS_SCORED as PAIRS } from '../../testing/results.ts'
 import { scoringWords } from './scoringWords.ts'
-
-const PAIRS: NonNullable<Scoring['pairs']> = {
-  perWin: 2,
-  ascherman: false,
-  neuberg: 'board',
-  imps: 'crossImps',
-  divided: 'mean',
-  datum: 'mean',
-  trim: 0,
-  roundDatum: true,
-  sections: 'together',
-  winners: 1,
-  missedBoards: 'left',
-}
 
 const said = (calcType: Scoring['calcTypes'][number], changes: Partial<typeof PAIRS> | null) =>
   scoringWords({

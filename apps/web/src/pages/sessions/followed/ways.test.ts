@@ -1,37 +1,10 @@
-import type { PrivateScoreLine, Tables, TeamScoreLine } from '@openroom/protocol/schema/screens'
+import type { Tables, TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { describe, expect, test } from 'vitest'
+import { privateLine } from '../../../testing/results.ts'
 import { miniSession } from '../../../testing/sessions.ts'
 import type { Followed } from '../../../ui/followed/followed.ts'
 import { lastBoard, lastMatch, placeOf, roundOf, searchesFor, sessionOf, tableOf } from './places.ts'
 import { pairWays, teamWays } from './ways.ts'
-
-const line = (
-  round: number,
-  boardNumber: number,
-  over: Partial<PrivateScoreLine> = {},
-): PrivateScoreLine => ({
-  boardNumber,
-  round,
-  tableNumber: 1,
-  opponentId: 2,
-  ns: 1,
-  line: 'NORTH_SOUTH',
-  contract: '4S',
-  declarer: 'NORTH',
-  lead: null,
-  result: 0,
-  score: 420,
-  points: 5,
-  boardPercent: 50,
-  miniSessionPercent: 50,
-  miniSessionPoints: 5,
-  official: false,
-  replay: true,
-  jury: false,
-  juryComment: null,
-  weightedPrivateScores: [],
-  ...over,
-})
 
 const two = { WE: null, OPPONENT: null }
 const meeting = (round: number, over: Partial<TeamScoreLine> = {}): TeamScoreLine => ({
@@ -132,7 +105,12 @@ describe('where they are', () => {
 
 describe('a pair', () => {
   test('its last board and its round', () => {
-    const lines = [line(2, 3), line(2, 4), line(1, 7), line(3, 5, { contract: null })]
+    const lines = [
+      privateLine(2, 3),
+      privateLine(2, 4),
+      privateLine(1, 7),
+      privateLine(3, 5, { contract: null }),
+    ]
     expect(lastBoard(lines)?.boardNumber).toBe(4)
     expect(roundOf(live, lines)).toBe(3)
     expect(roundOf(live, lines.slice(1))).toBe(2)
@@ -149,7 +127,7 @@ describe('a pair', () => {
 
   test('its table, last board, opponents now and next, and score', () => {
     const places = { ...known, table: pairTable(2, 1, 3), next: pairTable(3, 4, 1) }
-    expect(told(pairWays(places, [line(1, 2)], 72))).toEqual([
+    expect(told(pairWays(places, [privateLine(1, 2)], 72))).toEqual([
       'Their table > screen=play&tableId=72',
       'Last board 2 > screen=replay&ns=1&board=2&session=1',
       'Against Name 3 > screen=private-score&registrationId=3&session=1',
@@ -161,7 +139,7 @@ describe('a pair', () => {
   test('a closed session has no table and no opponents to come; a board without its play is looked at', () => {
     const session = miniSession()
     const places = { ...known, session, table: pairTable(2, 1, 3) }
-    expect(told(pairWays(places, [line(1, 2, { replay: false })], 72))).toEqual([
+    expect(told(pairWays(places, [privateLine(1, 2, { replay: false })], 72))).toEqual([
       'Last board 2 > screen=frequency&board=2&session=1',
       'Their score > screen=private-score&registrationId=1&session=1',
     ])
