@@ -1,6 +1,6 @@
 /** Something that can be done here: bars, menus, keys, swipes, help and its list of commands read this one record. */
 
-import type { IconName } from './parts/Icon.tsx'
+import type { IconName } from './parts/iconPaths.ts'
 
 export type Press = {
   /** As the browser calls it. */

@@ -1,7 +1,7 @@
 /** What a menu and the button that opens it share. */
 import type { ComponentType } from 'react'
 import type { Action } from '../action.ts'
-import type { IconName } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
 
 export type MenuButtonProps = {
   readonly label: string
