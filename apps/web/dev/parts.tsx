@@ -16,7 +16,7 @@ import { Heading } from '../src/ui/parts/Heading.tsx'
 import { Heads } from '../src/ui/parts/Heads.tsx'
 import { Icon, type IconName } from '../src/ui/parts/Icon.tsx'
 import { LanguageButton } from '../src/ui/parts/LanguageButton.tsx'
-import { LinkButton, SaveLink, TabButton } from '../src/ui/parts/LinkButton.tsx'
+import { AwayButton, LinkButton, SaveLink, TabButton } from '../src/ui/parts/LinkButton.tsx'
 import { LiveMark } from '../src/ui/parts/LiveMark.tsx'
 import { Loading } from '../src/ui/parts/Loading.tsx'
 import { LostStrip } from '../src/ui/parts/LostStrip.tsx'
@@ -50,6 +50,7 @@ export type Named = keyof typeof NAMES
 /** Parts that are seen in another, or draw nothing of their own. */
 export const WITHIN: Readonly<Record<string, string>> = {
   DialogFrame: 'Dialog',
+  FederationButton: 'PasswordDialog',
   Held: 'Form',
   Menu: 'MenuButton',
   OpenPopup: 'Popup',
@@ -112,6 +113,7 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
       <LinkButton href="/">Home</LinkButton>
       <TabButton href="/">In a tab of its own</TabButton>
       <SaveLink href="/">Save</SaveLink>
+      <AwayButton href="/">{who}</AwayButton>
     </>
   ),
   LanguageButton: () => <LanguageButton />,
