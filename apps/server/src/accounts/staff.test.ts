@@ -3,8 +3,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type {
   AuditPage,
@@ -19,7 +21,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixture } from '../testing/documents.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
-import { source } from '../testing/source.ts'
+import { entriesOf, source } from '../testing/source.ts'
 import { viewer } from '../testing/viewer.ts'
 
 const PASSWORD = 'correct horse'
@@ -359,10 +361,10 @@ describe('clubs', () => {
 describe('the list', () => {
   const found = async (id: number) => (await sessions()).find(({ miniSessionId }) => miniSessionId === id)
 
-  async function fed(key: string, delay = 0): Promise<MiniSession> {
+  async function fed(key: string, delay = 0, tournamentName = 'Winter Cup'): Promise<MiniSession> {
     const { token } = await post<CreatedIngestToken>(staffRoutes.createIngestToken(), {
       serverId: 1,
-      tournamentName: 'Winter Cup',
+      tournamentName,
     })
     const feed = source(server.url, token)
     const { match } = await import('../testing/source.ts')
@@ -375,10 +377,10 @@ describe('the list', () => {
     return session
   }
 
-  const start = (id: number) =>
+  const start = (id: number, tournamentName = 'Winter Cup') =>
     post<CreatedIngestToken>(staffRoutes.createIngestToken(), {
       serverId: 1,
-      tournamentName: 'Winter Cup',
+      tournamentName,
     }).then(({ token }) => source(server.url, token).call('POST', staffRoutes.ingestStart(id)))
 
   it('closes what is played, once it is public, and tells every list', async () => {
@@ -440,6 +442,27 @@ describe('the list', () => {
       code: 'tournament-not-found',
     })
     expect(await post(staffRoutes.archiveTournament(999_999, tournamentId))).toMatchObject({ status: 404 })
+  })
+
+  it('archives what is ending once it has, and says so once', async () => {
+    const { miniSessionId: id, tournamentId } = await fed('ending', 0, 'Spring Cup')
+    await start(id, 'Spring Cup')
+    const archive = () => post(staffRoutes.archiveTournament(1, tournamentId))
+    expect(await archive()).toMatchObject({ status: 409, code: 'sessions-not-closed' })
+    const desk = (await (await admin.call(deskRoutes.deskSession(id))).json()) as DeskSession
+    const { tableId } = desk.tables[0]!
+    await post(staffRoutes.holdTable(id, tableId))
+    const { token } = await post<CreatedIngestToken>(staffRoutes.createIngestToken(), {
+      serverId: 1,
+      tournamentName: 'Spring Cup',
+    })
+    expect(await source(server.url, token).send(tableId, entriesOf())).toMatchObject({ status: 200 })
+    expect(await post(staffRoutes.closeMiniSession(id))).toMatchObject({ changed: true })
+    expect(await archive()).toMatchObject({ changed: true })
+    expect(await archive()).toMatchObject({ changed: false })
+    expect(await found(id)).toMatchObject({ status: 'LIVE' })
+    await post(staffRoutes.releaseTable(id, tableId))
+    await expect.poll(async () => (await found(id))?.status).toBe('ARCHIVED')
   })
 
   it('removes a segment with its sessions, unless it is played', async () => {

@@ -2,13 +2,15 @@
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { lockEvents } from '../core/database/lockOrder.rows.ts'
+import { lockEvents, lockEventsOf } from '../core/database/lockOrder.rows.ts'
 
 type Tx = Transaction<AllTables>
 
 export type ListedSession = {
   readonly id: number
   readonly status: Status
+  /** Once it ends. */
+  readonly closing_at: Date | null
   readonly event_id: number
   readonly segment_id: number
   readonly segment_name: string
@@ -27,7 +29,7 @@ const sessions = (db: Kysely<AllTables>) =>
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
-    .select(['s.id', 's.status', 'e.id as event_id', 'g.id as segment_id'])
+    .select(['s.id', 's.status', 's.closing_at', 'e.id as event_id', 'g.id as segment_id'])
     .select(['g.name as segment_name', 'e.name as event_name', 't.name as tournament_name'])
     .orderBy('s.id')
 
@@ -54,6 +56,22 @@ export async function sessionsOfPart(
     events.map((event) => event.id),
   )
   return sessions(tx).where('t.organiser_id', '=', serverId).where(COLUMN[part], '=', id).execute()
+}
+
+/** Of these sessions those that there are still, locked until the transaction ends with all that belong to their events. */
+export async function listedAmong(tx: Tx, ids: readonly number[]): Promise<readonly ListedSession[]> {
+  await lockEventsOf(tx, ids)
+  return sessions(tx)
+    .where(({ eb }) => eb('s.id', '=', sql<number>`any(${ids}::int[])`))
+    .execute()
+}
+
+/** They are archived as soon as they have ended. @returns whether that is new */
+export async function archiveLater(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`insert into job (kind, subject, ord)
+    select 'archive', id, id from unnest(${ids}::int[]) id on conflict (kind, subject) do nothing
+    returning subject`.execute(tx)
+  return rows.length > 0
 }
 
 export const listedSession = (db: Kysely<AllTables>, id: number): Promise<ListedSession | undefined> =>

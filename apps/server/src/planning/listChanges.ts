@@ -8,12 +8,15 @@ import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
+import type { HeldJob } from '../core/jobs/jobs.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
 import { removeSessions } from '../intake/removeSessions.rows.ts'
 import type { Gate } from '../tables/gate.ts'
 import { endsAfter, setAlone, setClosing } from '../tables/releaseMoves.rows.ts'
 import {
+  archiveLater,
   type ListedSession,
+  listedAmong,
   listedSession,
   movePart,
   type Part,
@@ -28,6 +31,9 @@ export type ListChangesOptions = {
   readonly clock: Clock
   readonly gate: Pick<Gate, 'order'>
 }
+
+/** Between two looks at a session that is ending. */
+const LOOK_MS = 2_000
 
 /** Whether anything is other than before. */
 type Acted = Result<boolean, ErrorCode>
@@ -83,17 +89,19 @@ export class ListChanges {
     })
   }
 
-  /** Only when none of its sessions is still open; those archived before stay as they are. */
+  /** Only when none of its sessions is still open: those that are ending are archived once they have, those archived before stay as they are. */
   archive(part: 'tournament' | 'event', serverId: number, id: number, by: Account): Promise<Acted> {
     const missing = part === 'event' ? 'event-not-found' : 'tournament-not-found'
     return this.#act(by, `${part}.archive`, { serverId, [part]: id }, async (tx) => {
       const rows = await sessionsOfPart(tx, serverId, part, id)
       if (rows.length === 0) return err(missing)
-      if (!rows.every(({ status }) => isClosed(status))) return err('sessions-not-closed')
-      const open = rows.filter(({ status }) => status === 'CLOSED')
-      if (open.length === 0) return NOTHING
-      await setStatus(tx, idsOf(open), 'ARCHIVED', this.#now())
-      return ok(await this.#changed(tx, eventsOf(open)))
+      const ending = rows.filter(({ status }) => !isClosed(status))
+      if (ending.some(({ closing_at }) => closing_at === null)) return err('sessions-not-closed')
+      const isLater = await archiveLater(tx, idsOf(ending))
+      const over = rows.filter(({ status }) => status === 'CLOSED')
+      if (over.length === 0) return isLater ? ok({ changed: true, sessions: [] }) : NOTHING
+      await setStatus(tx, idsOf(over), 'ARCHIVED', this.#now())
+      return ok(await this.#changed(tx, eventsOf(over)))
     })
   }
 
@@ -130,6 +138,29 @@ export class ListChanges {
 
   #now(): Date {
     return new Date(this.#options.clock.now())
+  }
+
+  /** Those of the jobs that have ended; the others are looked at again. */
+  readonly archiveEnded = async (jobs: readonly HeldJob[]): Promise<void> => {
+    const { db, changes, clock } = this.#options
+    const sessions = await db.transaction().execute(async (tx) => {
+      const rows = await listedAmong(
+        tx,
+        jobs.map(({ subject }) => subject),
+      )
+      const over = rows.filter(({ status }) => status === 'CLOSED')
+      const ending = new Set(
+        rows.filter(({ status, closing_at }) => !isClosed(status) && closing_at !== null).map(({ id }) => id),
+      )
+      if (over.length > 0) await setStatus(tx, idsOf(over), 'ARCHIVED', this.#now())
+      const touched = over.length > 0 ? (await this.#changed(tx, eventsOf(over))).sessions : []
+      for (const job of jobs) {
+        if (ending.has(job.subject)) job.later(new Date(clock.now() + LOOK_MS))
+        else await job.finish(tx)
+      }
+      return touched
+    })
+    if (sessions.length > 0) changes.announce({ sessions, lists: true })
   }
 
   async #changed(tx: Transaction<AllTables>, events: readonly number[]): Promise<Change> {

@@ -38,5 +38,6 @@ export function planningModule(core: Core, others: Others): PlanningModule {
         destination?.view === 'upcoming' ? upcomingTopic(address, upcoming, views) : null,
     }),
     background: [scheduler],
+    jobs: [{ kind: 'archive', most: 16, run: listChanges.archiveEnded }],
   }
 }

@@ -28,9 +28,9 @@ import type { CreatedWebhook, Webhook } from '@openroom/protocol/schema/webhooks
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { tableCodeRoutes } from '@openroom/protocol/tableCodeRoutes'
 import { viewAt } from '@openroom/protocol/views'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { cache, invalidating, useAnswer, useCall } from './cache.ts'
-import { call, postJson } from './http.ts'
+import { call, getJson, postJson } from './http.ts'
 import { useLiveCall } from './useLiveCall.ts'
 
 const KEY = 'desk'
@@ -40,6 +40,19 @@ export const useDeskSessions = () =>
 
 export const useDeskSession = (id: number) =>
   useLiveCall([KEY, id], deskRoutes.deskSession(id), viewAt('deskSession', { id }))
+
+/** As they are now, of several. */
+export const useDeskSessionsAt = (ids: readonly number[]) =>
+  useQueries(
+    {
+      queries: ids.map((id) => ({
+        queryKey: [KEY, id],
+        queryFn: () => getJson(deskRoutes.deskSession(id)),
+        staleTime: 0,
+      })),
+    },
+    cache,
+  )
 
 export const useRankingToBe = (id: number) =>
   useLiveCall([KEY, 'ranking', id], deskRoutes.rankingToBe(id), viewAt('deskRanking', { id }))

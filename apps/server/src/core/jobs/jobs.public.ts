@@ -10,6 +10,7 @@ export type JobKind =
   | 'double-dummy'
   | 'facts'
   | 'plays'
+  | 'archive'
   | 'card-mail'
   | 'notice'
   | 'watch-push'

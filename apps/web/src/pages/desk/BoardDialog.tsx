@@ -13,10 +13,10 @@ import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './boards.module.css'
 import { type Award, averageText } from './boardsView.ts'
 import { ResultFields, useResultForm } from './ResultFields.tsx'
-import { tableName } from './words.ts'
 
 type Correction = NewCorrection['correction']
 

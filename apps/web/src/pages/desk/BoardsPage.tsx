@@ -9,12 +9,12 @@ import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { outcomeText } from '../../ui/results/outcomeText.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import { BoardDialog } from './BoardDialog.tsx'
 import styles from './boards.module.css'
 import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
 import { Frame } from './Frame.tsx'
 import { waysOf } from './waysOf.ts'
-import { tableName } from './words.ts'
 
 /** A board, and the table that is looked at. */
 type Chosen = { readonly board: number; readonly table: number | null }

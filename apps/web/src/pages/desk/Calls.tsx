@@ -7,9 +7,9 @@ import { allowSound, chime } from '../../ui/hall/chime.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { answerCall } from './useDeskHall.ts'
-import { tableName } from './words.ts'
 
 /** It rings again while nobody has answered. */
 const RING_MS = 20_000

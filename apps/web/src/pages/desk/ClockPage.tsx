@@ -11,10 +11,10 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { useAwake } from '../../ui/parts/useAwake.ts'
 import { speak } from '../../ui/table/ear/speech.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { overRound, placesOf } from './places.ts'
 import { useDeskHall } from './useDeskHall.ts'
-import { tableName } from './words.ts'
 
 /** What is called when the clock comes from one state to the next; `null`: nothing. */
 export function calledBetween(before: ClockWords, now: ClockWords): Chime | null {

@@ -14,11 +14,11 @@ import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { CodeSheet } from './LinkSheet.tsx'
 import { ShutTables } from './Tables.tsx'
-import { tableName } from './words.ts'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
 

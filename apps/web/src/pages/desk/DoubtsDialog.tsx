@@ -6,8 +6,8 @@ import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { tableName } from './words.ts'
 
 type DoubtsDialogProps = {
   readonly session: DeskSession

@@ -8,9 +8,9 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { printWhole } from '../../ui/printWhole.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
-import { tableName } from './words.ts'
 
 type SheetProps = {
   readonly title: string

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { tableName } from './words.ts'
 
 const momentOf = (instant: string): string => {
   const at = new Date(instant)

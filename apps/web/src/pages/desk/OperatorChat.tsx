@@ -12,9 +12,9 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useSpend } from '../../ui/parts/useHandler.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { placesOf } from './places.ts'
-import { tableName } from './words.ts'
 
 type ChatProps = { readonly session: DeskSession; readonly messages: readonly DeskMessage[] }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useForm } from '../../ui/parts/useForm.ts'
-import { tableName } from './words.ts'
+import { tableName } from '../../ui/unsettled.ts'
 
 const SIDES = ['NS', 'EW'] as const
 type Side = (typeof SIDES)[number]

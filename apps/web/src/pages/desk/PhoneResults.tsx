@@ -13,11 +13,11 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { PairNames } from './PairNames.tsx'
 import { ResultFields, useResultForm } from './ResultFields.tsx'
 import { waysOf } from './waysOf.ts'
-import { tableName } from './words.ts'
 
 export function PhoneResults({ session }: { readonly session: DeskSession }) {
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,6 @@ import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from
 import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSessions } from '../../live/sessions.ts'
-import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import { openDialog } from '../../ui/dialogs.ts'
@@ -22,6 +21,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { playingText } from '../../ui/playingText.ts'
+import { unsettledText } from '../../ui/unsettled.ts'
 import { Calls } from './Calls.tsx'
 import { ClubSiteDialog } from './ClubSiteDialog.tsx'
 import styles from './desk.module.css'
@@ -32,35 +32,12 @@ import { LinkSheet } from './LinkSheet.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
-import { missingAt } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
 import { ShutTables, Tables } from './Tables.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useDeskHall } from './useDeskHall.ts'
 import { WebhooksDialog } from './WebhooksDialog.tsx'
-import { standingText, tableName } from './words.ts'
-
-/** So many tables are named; more are counted. */
-const MOST_NAMED = 6
-
-/** What is not settled yet; `undefined`: all is. */
-function openText(session: DeskSession): string | undefined {
-  const missing = missingAt(session)
-  const doubts = session.tables.reduce((sum, table) => sum + table.doubts, 0)
-  const named = missing
-    .slice(0, MOST_NAMED)
-    .map(({ table, missing: count }) =>
-      t('desk.finish.at', { table: tableName(table), round: table.round, count }),
-    )
-  const more = missing.length - named.length
-  const tables = listed(more > 0 ? [...named, t('desk.finish.more', { count: more })] : named)
-  const count = missing.reduce((sum, one) => sum + one.missing, 0)
-  const texts = [
-    ...(count > 0 ? [t('desk.finish.missing', { count, tables })] : []),
-    ...(doubts > 0 ? [`${t('desk.doubts', { count: doubts })}.`] : []),
-  ]
-  return texts.length > 0 ? texts.join(' ') : undefined
-}
+import { standingText } from './words.ts'
 
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
@@ -87,7 +64,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
         <ConfirmDialog
           title={t('desk.finish')}
           text={t('desk.finish.ask')}
-          about={openText(session)}
+          about={unsettledText(session)}
           action={t('desk.finish')}
           onConfirm={() => void attempt.run(async () => void (await finishSession(id)))}
           onClose={() => ask(false)}

@@ -12,10 +12,10 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import type { Attempt } from '../../ui/parts/useAttempt.ts'
+import { tableName } from '../../ui/unsettled.ts'
 import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
 import { hasConsoles, overRound, type Place, placesOf } from './places.ts'
-import { tableName } from './words.ts'
 
 type MarksProps = { readonly place: Place; readonly isAsking: boolean; readonly onDoubts: () => void }
 

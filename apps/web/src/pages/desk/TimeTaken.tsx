@@ -11,8 +11,8 @@ import { minutesText } from '../../ui/moments.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
+import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { tableName } from './words.ts'
 
 export function TimeTaken({ session }: { readonly session: DeskSession }) {
   const [isOpen, setOpen] = useState(false)

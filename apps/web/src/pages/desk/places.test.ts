@@ -1,7 +1,8 @@
 import type { DeskTable } from '@openroom/protocol/schema/desk'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import { expect, test } from 'vitest'
-import { hasConsoles, missingAt, overRound, placesOf } from './places.ts'
+import { missingAt } from '../../ui/unsettled.ts'
+import { hasConsoles, overRound, placesOf } from './places.ts'
 
 const table = (number: number, round: number, results: number, isBye = false): DeskTable => ({
   tableId: 10 * number + round,

@@ -3,6 +3,7 @@ import { shownAt } from '@openroom/protocol/hallClock'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { OperatorLink } from '@openroom/protocol/schema/operate'
+import { missingAt } from '../../ui/unsettled.ts'
 
 export type Place = {
   readonly table: DeskTable
@@ -67,13 +68,6 @@ export function placesOf(
     table ? [{ table, done, all, isLate: over === null ? all > done && most - far >= LATE : owes }] : [],
   )
 }
-
-/** Tables that lack results of a round, the earliest round first, with how many. */
-export const missingAt = ({ tables, boardsPerRound }: Pick<DeskSession, 'tables' | 'boardsPerRound'>) =>
-  tables
-    .filter(({ isBye, results }) => !isBye && results < boardsPerRound)
-    .map((table) => ({ table, missing: boardsPerRound - table.results }))
-    .sort((a, b) => a.table.round - b.table.round || a.table.number - b.table.number)
 
 /** The earliest round that lacks a result somewhere; the last one when none does. */
 export const roundNow = (session: Pick<DeskSession, 'tables' | 'boardsPerRound'>): number =>

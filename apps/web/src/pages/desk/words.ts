@@ -1,11 +1,6 @@
-/** What a table is called at the desk and on its link. */
-import type { DeskSessionEntry, DeskTable } from '@openroom/protocol/schema/desk'
+/** How the desk says where a session stands. */
+import type { DeskSessionEntry } from '@openroom/protocol/schema/desk'
 import { t } from '../../texts/t.ts'
-
-export function tableName({ section, number, room }: Pick<DeskTable, 'section' | 'number' | 'room'>): string {
-  const values = { table: `${section ?? ''}${number}` }
-  return room === null ? t('desk.table', values) : t(`desk.table.${room}`, values)
-}
 
 /** What the stage of a knock-out is called, by the teams that it has room for. */
 export function stageName(teams: number): string {

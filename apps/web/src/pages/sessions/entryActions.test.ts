@@ -41,8 +41,8 @@ describe('what a role may do to a session', () => {
   })
 })
 
-test('a tournament is archived when all of it is closed, and an event only of a club', () => {
-  expect(tournamentActions(closed, all, 'ADMIN')[0]?.hint).toBe('2 sessions are not closed yet.')
+test('a tournament is archived with what is closed for it before, and an event only of a club', () => {
+  expect(tournamentActions(closed, all, 'ADMIN')[0]?.asks?.closes).toEqual([live, ready])
   expect(tournamentActions(closed, [closed], 'ADMIN')[0]?.disabled).toBe(false)
   const archived = { ...closed, miniSessionId: 9, status: 'ARCHIVED' } as const
   expect(tournamentActions(closed, [closed, archived], 'ADMIN')[0]?.disabled).toBe(false)

@@ -3,6 +3,7 @@ import { isClosed, isRunning, isUpcoming, isWaiting, type Role } from '@openroom
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { StaffAnswer } from '@openroom/protocol/schema/staff'
 import { may } from '../../live/account.ts'
+import { CallError } from '../../live/http.ts'
 import * as staff from '../../live/listCommands.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
@@ -20,6 +21,8 @@ export type StaffAction = Action & {
     /** What comes of it, in words of those who direct. */
     readonly explains: string
     readonly danger?: boolean
+    /** Sessions that are closed before, once nothing of them is missing. */
+    readonly closes?: readonly MiniSession[]
   }
 }
 
@@ -143,11 +146,21 @@ export function sessionActions(
   ])
 }
 
-/** Archiving is only for what is closed as a whole; the server knows of older sessions too, and has the last word. */
-function whyNotArchived(sessions: readonly MiniSession[]): string | null {
-  const open = sessions.filter(({ status }) => !isClosed(status)).length
-  if (open > 0) return t('list.archive.open', { count: open })
-  return sessions.some(({ status }) => status === 'CLOSED') ? null : t('list.archive.done')
+const whyNotArchived = (sessions: readonly MiniSession[]): string | null =>
+  sessions.every(({ status }) => status === 'ARCHIVED') ? t('list.archive.done') : null
+
+const openOf = (sessions: readonly MiniSession[]): readonly MiniSession[] =>
+  sessions.filter(({ status }) => !isClosed(status))
+
+/** Closes what is played; what is then ending the server archives once it has. It knows of older sessions too, and has the last word. */
+async function closeAndArchive(sessions: readonly MiniSession[], archive: () => Promise<StaffAnswer>) {
+  for (const session of openOf(sessions)) await staff.closeSession(session).catch(unlessEnding)
+  return archive()
+}
+
+/** One that ends already is no reason to stop. */
+function unlessEnding(error: unknown): void {
+  if (!(error instanceof CallError && error.code?.startsWith('closing-'))) throw error
 }
 
 export function eventActions(
@@ -170,10 +183,15 @@ export function eventActions(
       text: t('list.archive.event'),
       when: may.administer(role) && first.clubId > 0,
       ...unless(whyNotArchived(own)),
-      asks: { question: t('list.archive.event.sure'), about, explains: t('list.archive.explains') },
+      asks: {
+        question: t('list.archive.event.sure'),
+        about,
+        explains: t('list.archive.explains'),
+        closes: openOf(own),
+      },
       run: () => {
         note(t('list.archiving.event', { name: first.eventName }))
-        return staff.archiveClubEvent(first)
+        return closeAndArchive(own, () => staff.archiveClubEvent(first))
       },
     },
   ])
@@ -195,10 +213,11 @@ export function tournamentActions(
         question: t('list.archive.tournament.sure'),
         about: aboutTournament(first, own.length),
         explains: t('list.archive.explains'),
+        closes: openOf(own),
       },
       run: () => {
         note(t('list.archiving.tournament', { name: first.tournamentName }))
-        return staff.archiveTournament(first)
+        return closeAndArchive(own, () => staff.archiveTournament(first))
       },
     },
   ])

@@ -1,4 +1,5 @@
 /** Asks before something is done. */
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -12,6 +13,10 @@ type ConfirmDialogProps = {
   readonly about?: string | undefined
   /** What comes of it. */
   readonly explains?: string | undefined
+  /** Below it. */
+  readonly children?: ReactNode
+  /** Why it cannot be done now; `null`: it can. */
+  readonly why?: string | null
   /** Words on the button that does it. */
   readonly action: string
   readonly danger?: boolean
@@ -23,7 +28,8 @@ type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, about, explains, action, danger = false, onConfirm, wordsOf, onClose } = props
+  const { title, text, about, explains, children, why = null, action, danger = false } = props
+  const { onConfirm, wordsOf, onClose } = props
   const { busy, failure, run } = useAttempt(wordsOf)
   const confirm = async () => {
     await onConfirm()
@@ -37,7 +43,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look={danger ? 'danger' : 'primary'} disabled={busy} onClick={() => void run(confirm)}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            disabled={busy}
+            why={why}
+            onClick={() => void run(confirm)}
+          >
             {action}
           </Button>
         </>
@@ -50,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       )}
       {explains !== undefined && <p>{explains}</p>}
+      {children}
     </Dialog>
   )
 }

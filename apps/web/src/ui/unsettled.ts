@@ -1,0 +1,39 @@
+/** What a session lacks before it can end, and at which tables. */
+import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
+import { listed } from '../texts/order.ts'
+import { t } from '../texts/t.ts'
+
+/** What a table is called at the desk and on its link. */
+export function tableName({ section, number, room }: Pick<DeskTable, 'section' | 'number' | 'room'>): string {
+  const values = { table: `${section ?? ''}${number}` }
+  return room === null ? t('desk.table', values) : t(`desk.table.${room}`, values)
+}
+
+/** Tables that lack results of a round, the earliest round first, with how many. */
+export const missingAt = ({ tables, boardsPerRound }: Pick<DeskSession, 'tables' | 'boardsPerRound'>) =>
+  tables
+    .filter(({ isBye, results }) => !isBye && results < boardsPerRound)
+    .map((table) => ({ table, missing: boardsPerRound - table.results }))
+    .sort((a, b) => a.table.round - b.table.round || a.table.number - b.table.number)
+
+/** So many tables are named; more are counted. */
+const MOST_NAMED = 6
+
+/** What is not settled yet; `undefined`: all is. */
+export function unsettledText(session: DeskSession): string | undefined {
+  const missing = missingAt(session)
+  const doubts = session.tables.reduce((sum, table) => sum + table.doubts, 0)
+  const named = missing
+    .slice(0, MOST_NAMED)
+    .map(({ table, missing: count }) =>
+      t('desk.finish.at', { table: tableName(table), round: table.round, count }),
+    )
+  const more = missing.length - named.length
+  const tables = listed(more > 0 ? [...named, t('desk.finish.more', { count: more })] : named)
+  const count = missing.reduce((sum, one) => sum + one.missing, 0)
+  const texts = [
+    ...(count > 0 ? [t('desk.finish.missing', { count, tables })] : []),
+    ...(doubts > 0 ? [`${t('desk.doubts', { count: doubts })}.`] : []),
+  ]
+  return texts.length > 0 ? texts.join(' ') : undefined
+}
