@@ -11,7 +11,7 @@ export default defineConfig(async () => ({
     root: at('../..'),
     testTimeout: 480_000,
     include: CHOSEN.tests,
-    setupFiles: [at('../property-seed.mjs')],
+    alias: { 'fast-check': at('../property-seed.mjs') },
     // Without the collection of real files, as in any clone.
     env: { OPENROOM_SHARED: at('none') },
   },
