@@ -83,6 +83,12 @@ function refuseUnreadable({ code: reason }: ConnectionError, socket: Socket): vo
   socket.destroySoon()
 }
 
+/**
+ * Milliseconds that a connection without a request is kept: longer than a proxy before the server keeps it (nginx: 60 s),
+ * which would else ask, or send on what changes something, just as it ends.
+ */
+const KEPT_MS = 75_000
+
 export type HttpOptions = {
   readonly core: Core
   /** Whose calls it answers. */
@@ -110,7 +116,7 @@ const isEncoded = ({ headers }: FastifyRequest): boolean =>
  */
 function serveCached(prepared: PreparedAnswers, isStopping: () => boolean) {
   return (handler: Parameters<typeof createServer>[1] & {}): Server =>
-    createServer({ maxHeaderSize: MOST_HEAD_BYTES }, (request, response) => {
+    createServer({ maxHeaderSize: MOST_HEAD_BYTES, keepAliveTimeout: KEPT_MS }, (request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const [path = '', version = null] = (request.url ?? '').split('?v=', 2)
       const known = isRead && !isStopping() ? prepared.get(path) : null
