@@ -185,6 +185,20 @@ const SECRECY = [
     'const LEAST_OWN = 1',
     'apps/server/src/accounts/passwords.test.ts',
   ),
+  mistake(
+    'a federation’s word without its signature',
+    'apps/server/src/core/issuer.ts',
+    'enableNonRepudiationChecks,\n        ...(',
+    '...(',
+    'apps/server/src/accounts/federation.routes.test.ts',
+  ),
+  mistake(
+    'a stranger left in an account that a federation joins',
+    'apps/server/src/accounts/federatedAccounts.ts',
+    "await endLogins(tx, id)\n    await this.#audit(id, 'user.federation'",
+    "await this.#audit(id, 'user.federation'",
+    'apps/server/src/accounts/federation.routes.test.ts',
+  ),
 ]
 
 const PAGES = [
