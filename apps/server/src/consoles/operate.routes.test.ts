@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { type ManualClock, manualClock } from '../testing/clock.ts'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import { type Answer, entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 import { Plans } from './plans.ts'
 
@@ -26,14 +26,7 @@ beforeAll(async () => {
   server = await testServer({}, { ingestTokens: TOKENS, clock })
   await server.imports.files(tournaments(), { playVisible: true }, { accountId: null })
   feed = source(server.url)
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterAll(() => server.stop())
 

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import { type Answer, entriesOf } from '../testing/source.ts'
 import { commitmentOf, dealtFrom } from './dealing.ts'
 
@@ -22,14 +22,7 @@ let cookie: string
 
 beforeAll(async () => {
   server = await testServer()
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterAll(() => server.stop())
 

@@ -14,7 +14,7 @@ import type { PairRunningScore, Registration } from '@openroom/protocol/schema/r
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import type { Answer } from '../testing/source.ts'
 
 let server: TestServer
@@ -23,14 +23,7 @@ let evenings = 0
 
 beforeAll(async () => {
   server = await testServer()
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterAll(() => server.stop())
 

@@ -18,7 +18,7 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { PhoneTables } from '@openroom/protocol/schema/phones'
 import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
 let cookie: string
@@ -26,12 +26,7 @@ let evenings = 0
 
 beforeAll(async () => {
   server = await testServer()
-  const made = await server.accounts.create({
-    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterAll(() => server.stop())
 

@@ -12,7 +12,7 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
 let cookie: string
@@ -52,14 +52,7 @@ beforeAll(async () => {
     peer.listen(0, '127.0.0.1', resolve)
   })
   server = await testServer({ BRIDGEWEBS_URL: siteAddress() })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -108,6 +101,17 @@ async function play(id: number, boards: readonly number[]): Promise<void> {
   }))
   const sent = await send(operateRoutes.operateEntries(), { entries })
   expect([sent.status, await sent.text()]).toMatchObject([200, expect.any(String)])
+}
+
+/** An evening of two boards that is over. */
+async function ended(): Promise<number> {
+  const id = await opened(eveningFile(3))
+  await ask(routes.deskStart(id), {})
+  await play(id, [1, 2])
+  await ask(routes.deskFinish(id), {})
+  await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+  await server.settled()
+  return id
 }
 
 describe("a scoring program's file", () => {
@@ -263,15 +267,6 @@ describe("the club's page at BridgeWebs", () => {
     site.answer = () => ({ status: 200, page: 'message = OK' })
     const told = (id: number, byItself: boolean) =>
       ask(routes.tellClubSite(id), { club: 'oakmere', byItself })
-    const ended = async () => {
-      const id = await opened(eveningFile(3))
-      await ask(routes.deskStart(id), {})
-      await play(id, [1, 2])
-      await ask(routes.deskFinish(id), {})
-      await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
-      await server.settled()
-      return id
-    }
     const sent = () => site.got.length
     const before = sent()
     const first = await ended()
@@ -343,11 +338,7 @@ describe("the club's page at BridgeWebs", () => {
   })
 
   it('is sent a session once, where it is pressed for while the session goes there by itself', async () => {
-    const id = await opened(eveningFile(3))
-    await ask(routes.deskStart(id), {})
-    await play(id, [1, 2])
-    await ask(routes.deskFinish(id), {})
-    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+    const id = await ended()
     await ask(routes.tellClubSite(id), { club: 'oakmere', password: 'oak & elm', byItself: true })
     await server.settled()
     let answer = () => {}
@@ -372,12 +363,7 @@ describe("the club's page at BridgeWebs", () => {
   })
 
   it('is waited for no longer once the server stops, and nothing is kept of that', async () => {
-    const id = await opened(eveningFile(3))
-    await ask(routes.deskStart(id), {})
-    await play(id, [1, 2])
-    await ask(routes.deskFinish(id), {})
-    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
-    await server.settled()
+    const id = await ended()
     await ask(routes.tellClubSite(id), { club: 'oakmere', password: 'oak & elm', byItself: false })
     const before = site.got.length
     const kept = async () => (await ask(routes.clubSite(id))).text()

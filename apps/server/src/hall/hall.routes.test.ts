@@ -13,7 +13,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import type { Answer } from '../testing/source.ts'
 import { type Viewer, viewer } from '../testing/viewer.ts'
 
@@ -22,14 +22,7 @@ let cookie: string
 
 beforeAll(async () => {
   server = await testServer()
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server, 'ADMIN')
 })
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()

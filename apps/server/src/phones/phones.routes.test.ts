@@ -26,7 +26,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import { type SmtpServer, smtpServer } from '../testing/smtp.ts'
 import type { Answer } from '../testing/source.ts'
 import { webFolder } from '../testing/webFolder.ts'
@@ -40,14 +40,7 @@ const folder = webFolder()
 beforeAll(async () => {
   smtp = await smtpServer()
   server = await testServer({ SMTP_URL: smtp.url }, { webFolder: folder })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server, 'ADMIN')
 })
 afterAll(async () => {
   await server.stop()

@@ -15,7 +15,7 @@ import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teamsDocument } from '../testing/documents.ts'
 import { admin } from '../testing/process.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, type TestServer, testServer } from '../testing/server.ts'
 import { TOKEN, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
@@ -23,14 +23,7 @@ let cookie: string
 
 beforeAll(async () => {
   server = await testServer({}, { ingestTokens: TOKENS })
-  const made = await server.accounts.create({
-    name: 'Ada',
-    email: 'ada@oak.example',
-    password: 'right horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server, 'ADMIN')
   const [file] = tournaments()
   await server.imports.files([file!], { playVisible: true }, { accountId: null })
 })

@@ -20,7 +20,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../testing/clock.ts'
 import { differences, publicPaths, readablePainter, snapshot } from '../testing/everythingPublic.ts'
-import { json, type TestServer, testServer } from '../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 
 const MINUTE = 60_000
 const DELAY = 15
@@ -54,14 +54,7 @@ let cookie: string
 beforeAll(async () => {
   clock = manualClock(Date.now())
   server = await testServer({ TRUSTED_PROXIES: '1' }, { clock, painter: readablePainter })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterAll(() => server.stop())
 

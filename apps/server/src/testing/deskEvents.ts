@@ -9,7 +9,7 @@ import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { expect } from 'vitest'
 import type { IngestTokens } from '../core/http/bearer.ts'
 import { type ManualClock, manualClock } from './clock.ts'
-import { json, type TestServer, testServer } from './server.ts'
+import { directorOf, json, type TestServer, testServer } from './server.ts'
 
 /** Of this test file: `beginDesk` makes them. */
 export let server: TestServer
@@ -22,14 +22,7 @@ export const beginDesk = (): Promise<void> => beginFedDesk()
 export async function beginFedDesk(ingestTokens?: IngestTokens): Promise<void> {
   clock = manualClock(Date.now())
   server = await testServer({}, { clock, ...(ingestTokens && { ingestTokens }) })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 }
 
 /** A call of the director; with a body it is posted. */

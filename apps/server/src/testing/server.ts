@@ -1,8 +1,10 @@
 /** The real server over HTTP and WebSocket, on a database and a data folder of its own. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TournamentDocument } from '@openroom/formats/json/document'
+import type { Role } from '@openroom/protocol/names'
 import { pino } from 'pino'
 import type { ServerOptions } from '../core/options.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -55,6 +57,21 @@ export async function testServer(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Vera, who directs at the desk. @returns her login, as a browser sends it */
+export async function directorOf(
+  server: Pick<TestServer, 'accounts' | 'logins'>,
+  role: Role = 'UPCOMING_EVENT_HANDLER',
+): Promise<string> {
+  const made = await server.accounts.create({
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
+    role,
+  })
+  if (!made.ok) throw new Error(made.error)
+  return `openroom_session=${(await server.logins.begin(made.value)).token}`
 }
 
 export type Browser = {

@@ -1,7 +1,7 @@
 /** Evenings of pairs that scoring terminals are told of, made at the desk of a server of their own. */
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
-import { json, type TestServer, testServer } from './server.ts'
+import { directorOf, json, type TestServer, testServer } from './server.ts'
 import { type Answer, source } from './source.ts'
 
 /** Of this test file: `beginTerminals` makes it. */
@@ -12,14 +12,7 @@ let evenings = 0
 export async function beginTerminals(): Promise<void> {
   const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
   server = await testServer({}, { ingestTokens: { check } })
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server, 'ADMIN')
 }
 
 export async function call(

@@ -13,7 +13,7 @@ import { auction } from '@openroom/test-kit/build'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { json, type TestServer, testServer } from '../../testing/server.ts'
+import { directorOf, json, type TestServer, testServer } from '../../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
 import { signed } from './hookSender.ts'
 
@@ -61,14 +61,7 @@ beforeEach(async () => {
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
   feed = source(server.url)
-  const made = await server.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'UPCOMING_EVENT_HANDLER',
-  })
-  if (!made.ok) throw new Error(made.error)
-  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+  cookie = await directorOf(server)
 })
 afterEach(async () => {
   await server.stop()
