@@ -17,7 +17,7 @@ import { tableCodeRoutes as routes } from '@openroom/protocol/tableCodeRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { beginDesk, clock, desk, deskCookie, made, server } from '../testing/deskEvents.ts'
+import { beginDesk, clock, desk, deskCookie, made, pair, server } from '../testing/deskEvents.ts'
 import { json } from '../testing/server.ts'
 import { viewer } from '../testing/viewer.ts'
 
@@ -31,11 +31,12 @@ async function post<T>(path: string, body: object): Promise<{ readonly status: n
   return { status: response.status, body: (await response.json()) as T }
 }
 
-const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
 const evening = (event: string, sections: readonly number[]) =>
   made({
     ...{ form: 'howell', teams: 0, calcType: 'MP', event, releaseRule: 'BOARD' },
-    sections: sections.map((pairs, at) => Array.from({ length: pairs }, (_, i) => pair(100 * at + i + 1))),
+    sections: sections.map((pairs, at) =>
+      Array.from({ length: pairs }, (_, i) => pair(100 * at + i + 1, 'Ashe')),
+    ),
   })
 const open = async (id: number) =>
   (await desk<TablesTonight>(routes.openTables(id), { isOpen: true })).body.number!

@@ -13,6 +13,7 @@ import {
   deskCookie,
   linksOf,
   made,
+  pair,
   playBoard,
   server,
 } from '../testing/deskEvents.ts'
@@ -26,7 +27,6 @@ const NUMBERS = [1, 8, 2, 7, 3, 6, 4, 5]
 
 /** Eight pairs at four tables, running; the first board is played. */
 async function evening(): Promise<number> {
-  const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
   const asked = {
     form: 'howell',
     calcType: 'MP',
@@ -34,7 +34,12 @@ async function evening(): Promise<number> {
     delay: DELAY,
     releaseRule: 'BOARD',
   } as const
-  const id = await made({ ...asked, teams: 0, rounds: 7, sections: [NUMBERS.map(pair)] })
+  const id = await made({
+    ...asked,
+    teams: 0,
+    rounds: 7,
+    sections: [NUMBERS.map((number) => pair(number, 'Ashe'))],
+  })
   await desk(routes.deskStart(id), {})
   await playBoard(id, await linksOf(id), 1)
   return id

@@ -14,41 +14,12 @@ import type { PairRunningScore, Registration } from '@openroom/protocol/schema/r
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
-import type { Answer } from '../testing/source.ts'
+import { beginDeskInTime, desk, pairs, server, told } from '../testing/deskEvents.ts'
 
-let server: TestServer
-let cookie: string
 let evenings = 0
 
-beforeAll(async () => {
-  server = await testServer()
-  cookie = await directorOf(server)
-})
+beforeAll(beginDeskInTime)
 afterAll(() => server.stop())
-
-async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
-  const init = body === undefined ? {} : json(body)
-  const response = await fetch(server.url + path, {
-    ...init,
-    headers: { ...(init.headers as object), ...headers },
-  })
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-
-const desk = (path: string, body?: object) => call(path, { cookie }, body)
-
-async function told<T>(path: string, body?: object): Promise<T> {
-  const answer = await desk(path, body)
-  expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
-  return answer.body as unknown as T
-}
-
-const pairs = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({
-    name: `Ash ${i + 1} – Elm ${i + 1}`,
-    players: [`Ash ${i + 1}`, `Elm ${i + 1}`],
-  }))
 
 async function evening(changes: Partial<NewEvent> = {}): Promise<number> {
   const asked: NewEvent = {
@@ -121,20 +92,13 @@ async function phonesOf(id: number) {
     links.map(async ({ secret, number }) => {
       const headers = { authorization: `Bearer ${PHONE_PREFIX}${secret}` }
       const tables = async () =>
-        ((await call(phoneRoutes.phoneTables(), headers)).body as unknown as PhoneTables).tables
+        (await desk<PhoneTables>(phoneRoutes.phoneTables(), undefined, headers)).body.tables
       const enter = async (table: PhoneTable, board: number, tricks: number) => {
         const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' } as const
         const at = { tableId: table.tableId, board }
         const result = { contract, lead: null, tricks }
-        const entered = await call(phoneRoutes.phoneResult(), headers, {
-          ...at,
-          version: 0,
-          by: 'NS',
-          result,
-        })
-        expect([board, entered.status, entered.body]).toEqual([board, 200, entered.body])
-        const confirmed = await call(phoneRoutes.phoneConfirm(), headers, { ...at, version: 1, by: 'EW' })
-        expect(confirmed.status).toBe(200)
+        await told(phoneRoutes.phoneResult(), { ...at, version: 0, by: 'NS', result }, headers)
+        await told(phoneRoutes.phoneConfirm(), { ...at, version: 1, by: 'EW' }, headers)
         played.push({
           board,
           ns: table.ns,

@@ -18,41 +18,12 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { PhoneTables } from '@openroom/protocol/schema/phones'
 import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
+import { ALONE, beginDeskInTime, desk, pairs, server, told } from '../testing/deskEvents.ts'
 
-let server: TestServer
-let cookie: string
 let evenings = 0
 
-beforeAll(async () => {
-  server = await testServer()
-  cookie = await directorOf(server)
-})
+beforeAll(beginDeskInTime)
 afterAll(() => server.stop())
-
-/** A line of its own for each call: one that is kept may be closed just when it is used again. */
-const ALONE = { connection: 'close' }
-
-async function call(path: string, body?: object, headers: Readonly<Record<string, string>> = { cookie }) {
-  const init = body === undefined ? {} : json(body)
-  const response = await fetch(server.url + path, {
-    ...init,
-    headers: { ...(init.headers as object), ...headers, ...ALONE },
-  })
-  return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> }
-}
-
-async function told<T>(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<T> {
-  const answer = await call(path, body, headers)
-  expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
-  return answer.body as T
-}
-
-const pairs = (count: number, tree = 'Ash') =>
-  Array.from({ length: count }, (_, i) => ({
-    name: `${tree} ${i + 1} – Elm ${tree} ${i + 1}`,
-    players: [`${tree} ${i + 1}`, `Elm ${tree} ${i + 1}`],
-  }))
 
 const asked = (changes: Partial<NewEvent>): NewEvent => ({
   tournament: `Tuesday ${++evenings}`,
@@ -163,7 +134,11 @@ async function isSound({ id, played }: Room): Promise<void> {
 const EVENINGS = [
   ['share and relay', it, { form: 'relay', sections: [pairs(11)], winners: 2 }],
   ['a web with one winner', atNight, { form: 'web', sections: [pairs(11)], winners: 1 }],
-  ['two sections of a web', atNight, { form: 'web', sections: [pairs(11), pairs(8, 'Oak')], winners: 2 }],
+  [
+    'two sections of a web',
+    atNight,
+    { form: 'web', sections: [pairs(11), pairs(8, 'Oak', 'Fir')], winners: 2 },
+  ],
   ['an own Howell', atNight, { form: 'own', sections: [pairs(7)], movement: ownText('howell', 8) }],
   [
     'an own Mitchell',
@@ -230,7 +205,7 @@ describe("a club's own movement", () => {
       rounds: 2,
       joined: [],
     } as const
-    const refused = await call(routes.previewField(room.id), { ...movement, gone: ['c6', 'c7'] })
+    const refused = await desk(routes.previewField(room.id), { ...movement, gone: ['c6', 'c7'] })
     expect(refused).toMatchObject({ status: 422, body: { reason: 'movement-size' } })
     const preview = await room.change({ ...movement, gone: [] })
     expect([preview.numberOfRounds, preview.oneRanking]).toEqual([3, true])
@@ -264,7 +239,7 @@ describe("a club's own movement", () => {
       ['1 1 1 2 1\n1 2 3 4 1', 'board-at-two-tables'],
       ['1 1 1 2', 'line'],
     ] as const)
-      expect(await call(routes.previewField(room.id), { ...change, movement })).toMatchObject({
+      expect(await desk(routes.previewField(room.id), { ...change, movement })).toMatchObject({
         status: 422,
         body: { code: 'draw-refused', reason },
       })
@@ -278,7 +253,7 @@ describe("a club's own movement", () => {
     [null, 'movement-missing'],
     [ownText('howell', 8), 'movement-size'],
   ])('%j is refused: %s', async (movement, reason) => {
-    const answer = await call(routes.makeEvent(), asked({ form: 'own', sections: [pairs(4)], movement }))
+    const answer = await desk(routes.makeEvent(), asked({ form: 'own', sections: [pairs(4)], movement }))
     expect(answer).toMatchObject({ status: 422, body: { code: 'draw-refused', reason } })
   })
 
@@ -289,7 +264,7 @@ describe("a club's own movement", () => {
     const { tables } = await sessionOf(id)
     expect(tables).toHaveLength(9)
     const nothing = Buffer.from('nothing of the kind').toString('base64')
-    expect(await call(routes.readMovement(), { serverId: 1, file: nothing })).toMatchObject({
+    expect(await desk(routes.readMovement(), { serverId: 1, file: nothing })).toMatchObject({
       status: 422,
       body: { code: 'draw-refused', reason: 'line' },
     })

@@ -5,7 +5,6 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
-import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { AskedClockOrder, Hall } from '@openroom/protocol/schema/hall'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -13,6 +12,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clubEvening } from '../testing/deskEvents.ts'
 import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import type { Answer } from '../testing/source.ts'
 import { type Viewer, viewer } from '../testing/viewer.ts'
@@ -42,20 +42,7 @@ const desk = (path: string, body?: object) => call(path, { cookie }, body)
 
 let evenings = 0
 async function evening(delay = 0): Promise<number> {
-  const asked: NewEvent = {
-    tournament: `Club evening ${++evenings}`,
-    event: 'Pairs',
-    form: 'howell',
-    sections: [
-      Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [`A ${i}`, `B ${i}`] })),
-    ],
-    rounds: 3,
-    boardsPerRound: 2,
-    calcType: 'MP',
-    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-    deals: { kind: 'none' },
-    delay,
-  }
+  const asked = clubEvening(`Club evening ${++evenings}`, delay)
   const { body } = await desk(deskRoutes.makeEvent(), asked)
   const id = Number(body.miniSessionId)
   expect((await desk(deskRoutes.deskStart(id), {})).status).toBe(200)

@@ -5,11 +5,11 @@ import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import { BEARER, bearerHeader } from '@openroom/protocol/routes'
-import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { ConsoleNews, CreatedLinks, OperatorLink } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneTables } from '@openroom/protocol/schema/phones'
 import { type LiveView, viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clubEvening } from '../testing/deskEvents.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import { type Viewer, viewer } from '../testing/viewer.ts'
 
@@ -71,20 +71,7 @@ const headerOf = ({ kind, secret }: Link) => ({
 
 let evenings = 0
 async function evening() {
-  const asked: NewEvent = {
-    tournament: `Club evening ${++evenings}`,
-    event: 'Pairs',
-    form: 'howell',
-    sections: [
-      Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [`A ${i}`, `B ${i}`] })),
-    ],
-    rounds: 3,
-    boardsPerRound: 2,
-    calcType: 'MP',
-    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-    deals: { kind: 'none' },
-    delay: 900,
-  }
+  const asked = clubEvening(`Club evening ${++evenings}`, 900)
   const { miniSessionId: id } = await byDesk<{ miniSessionId: number }>(deskRoutes.makeEvent(), asked)
   await byDesk(deskRoutes.deskStart(id), {})
   const linksOf = async (kind: 'phone' | 'operator') =>

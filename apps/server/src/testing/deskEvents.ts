@@ -16,25 +16,62 @@ export let server: TestServer
 export let clock: ManualClock
 let cookie: string
 
-export const beginDesk = (): Promise<void> => beginFedDesk()
-
-/** Whose sessions programs feed too. */
-export async function beginFedDesk(ingestTokens?: IngestTokens): Promise<void> {
-  clock = manualClock(Date.now())
-  server = await testServer({}, { clock, ...(ingestTokens && { ingestTokens }) })
+async function begin(options: Parameters<typeof testServer>[1]): Promise<void> {
+  server = await testServer({}, options)
   cookie = await directorOf(server)
 }
 
-/** A call of the director; with a body it is posted. */
+export const beginDesk = (): Promise<void> => beginFedDesk()
+
+/** Whose sessions programs feed too. */
+export function beginFedDesk(ingestTokens?: IngestTokens): Promise<void> {
+  clock = manualClock(Date.now())
+  return begin({ clock, ...(ingestTokens && { ingestTokens }) })
+}
+
+/** Where time passes by itself. */
+export const beginDeskInTime = (): Promise<void> => begin({})
+
+type Headers = Readonly<Record<string, string>>
+
+/** A line of its own for each call: one that is kept may be closed just when it is used again. */
+export const ALONE = { connection: 'close' }
+
+/** A call of the director, or of whoever the headers name; with a body it is posted. */
 export async function desk<T>(
   path: string,
   body?: object,
+  by: Headers = { cookie },
 ): Promise<{ readonly status: number; readonly body: T }> {
   const init = body === undefined ? {} : json(body)
-  const headers = { ...(init.headers as object), cookie }
+  const headers = { ...(init.headers as object), ...by, ...ALONE }
   const response = await fetch(server.url + path, { ...init, headers })
   return { status: response.status, body: (await response.json()) as T }
 }
+
+/** The same of one that is answered. */
+export async function told<T>(path: string, body?: object, by?: Headers): Promise<T> {
+  const answer = await desk<T>(path, body, by)
+  expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
+  return answer.body
+}
+
+/** As it enters. */
+export function pair(number: number, one = 'Ash', other = 'Elm') {
+  const players = [one, other].map((tree) => `${tree} ${number}`)
+  return { name: players.join(' – '), players }
+}
+
+export const pairs = (count: number, one?: string, other?: string) =>
+  Array.from({ length: count }, (_, i) => pair(i + 1, one, other))
+
+/** Four pairs of a club, for three rounds of two boards without hands. */
+export const clubEvening = (tournament: string, delay: number): NewEvent => ({
+  ...{ tournament, event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2, calcType: 'MP', delay },
+  sections: [Array.from({ length: 4 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [`A ${i}`, `B ${i}`] }))],
+  scoring: SCORING,
+  deals: { kind: 'none' },
+})
 
 export const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
 
