@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ConsoleHead } from './ConsoleHead.tsx'
-import type { Operating, OperatingConsole } from './operating.ts'
+import type { Operating } from './consoleState.ts'
+import type { OperatingConsole } from './operating.ts'
 import { NO_RECORD } from './record.ts'
 
 afterEach(cleanup)

@@ -3,8 +3,9 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import type { Operating } from './consoleState.ts'
 import styles from './operate.module.css'
-import type { Operating, OperatingConsole } from './operating.ts'
+import type { OperatingConsole } from './operating.ts'
 
 export type PartProps = { readonly operating: OperatingConsole; readonly is: Operating }
 

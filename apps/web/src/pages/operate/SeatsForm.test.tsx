@@ -2,7 +2,8 @@
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Operating, OperatingConsole } from './operating.ts'
+import type { Operating } from './consoleState.ts'
+import type { OperatingConsole } from './operating.ts'
 import { NO_RECORD } from './record.ts'
 import { SeatsForm } from './SeatsForm.tsx'
 

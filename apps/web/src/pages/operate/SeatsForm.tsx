@@ -15,8 +15,8 @@ import { TextField } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { seatedNext } from './boards.ts'
 import type { PartProps } from './ConsoleHead.tsx'
+import { namesAt } from './consoleState.ts'
 import styles from './operate.module.css'
-import { namesAt } from './operating.ts'
 
 type Chosen = { readonly [At in Seat]?: string }
 

@@ -3,8 +3,8 @@ import { viewAt } from '@openroom/protocol/views'
 import { useTable } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
+import type { Operating } from './consoleState.ts'
 import styles from './operate.module.css'
-import type { Operating } from './operating.ts'
 
 type SeenProps = { readonly session: number; readonly table: number; readonly here: Operating['here'] }
 

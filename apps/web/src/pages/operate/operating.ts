@@ -1,26 +1,16 @@
-/** A console: what it knows of its table, what is typed, and how that stands with the server. One for each page. */
+/** A console: what is done at it, and how that gets to the server. One for each page. */
 
 import type { Board } from '@openroom/bridge/board'
 import type { BreachCode } from '@openroom/bridge/breach'
 import { explanationText } from '@openroom/bridge/operate/explained'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
 import { type LineUp, readSeats, seatEvents } from '@openroom/bridge/operate/seats'
-import type { Reading } from '@openroom/bridge/operate/typed'
-import { bySeat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { appendEvent, checkLog } from '@openroom/bridge/table/log'
-import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
-import type {
-  ConsoleNews,
-  DeskMessage,
-  HereAnswer,
-  Operated,
-  OperatedTable,
-  TableWriter,
-} from '@openroom/protocol/schema/operate'
+import type { ConsoleNews, DeskMessage, Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refused } from '../../live/bearerCalls.ts'
 import { link as connection } from '../../live/connection.ts'
@@ -36,72 +26,14 @@ import {
   opening,
 } from './boards.ts'
 import { type Calls, callsOf } from './calls.ts'
+import { atNoTable, namesAt, type Operating, type Said } from './consoleState.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { LeftTables } from './leftTables.ts'
 import { confirmed, merged, sending } from './merge.ts'
 import { OnDevice } from './onDevice.ts'
 import { type Pressed, pressed, read, type Tapped, tapped } from './press.ts'
-import {
-  added,
-  type Entered,
-  NO_RECORD,
-  putBehind,
-  redone,
-  stateOf,
-  stoodOf,
-  type TableRecord,
-  undone,
-  withSaid,
-} from './record.ts'
+import { added, putBehind, redone, stateOf, stoodOf, type TableRecord, undone, withSaid } from './record.ts'
 import { type Line, Sender } from './sender.ts'
-
-export type Said =
-  | {
-      readonly kind: 'entered'
-      readonly events: readonly TableEvent[]
-      readonly forced: readonly TableEvent[]
-    }
-  | {
-      readonly kind:
-        | 'undone'
-        | 'redone'
-        | 'unknown'
-        | 'nothing'
-        | 'begun'
-        | 'notYours'
-        | 'unfit'
-        | 'ruled'
-        | 'first'
-    }
-  | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
-  /** Another board is being played, which stays unfinished if this one is put on the table; or it is none of these. */
-  | { readonly kind: 'busy' | 'left' | 'noBoard'; readonly board: number }
-
-export type Operating = {
-  readonly operated: Operated
-  readonly table: OperatedTable | null
-  readonly record: TableRecord
-  /** The board that is looked at. */
-  readonly board: number | null
-  readonly state: TableState
-  readonly text: string
-  readonly reading: Reading | null
-  readonly said: Said | null
-  readonly open: 'alert' | 'explain' | 'results' | 'director' | 'keys' | 'hands' | 'seats' | null
-  readonly name: string
-  readonly line: Line
-  readonly writer: TableWriter | undefined
-  readonly here: Pick<HereAnswer, 'delay' | 'viewers' | 'status'> | null
-  readonly messages: readonly DeskMessage[]
-  /** Typed here and not sent, because another console has written meanwhile. */
-  readonly aside: readonly Entered[]
-  /** Asked for and not answered yet; it is asked again. */
-  readonly wanted: 'take' | 'leave' | null
-  /** Entries of tables that were left that are not at the server. */
-  readonly left: number
-}
-
-export const namesAt = ({ players }: TableState) => bySeat((seat) => players[seat]?.name ?? null)
 
 /** It beats so often; where nothing can be pushed it looks more often for what is new. */
 const BEAT_MS = 15_000
@@ -132,25 +64,7 @@ export class OperatingConsole {
     this.#link = link
     this.#calls = callsOf(link)
     this.#now = now
-    this.store = createStore<Operating>(() => ({
-      operated,
-      table: null,
-      record: NO_RECORD,
-      board: null,
-      state: EMPTY_TABLE,
-      text: '',
-      reading: null,
-      said: null,
-      open: null,
-      name: link.name,
-      line: { kind: 'up' },
-      writer: undefined,
-      here: null,
-      messages: [],
-      aside: [],
-      wanted: null,
-      left: 0,
-    }))
+    this.store = createStore<Operating>(() => atNoTable(operated, link.name))
     this.#left = new LeftTables((left) => this.store.setState({ left }), now)
   }
 

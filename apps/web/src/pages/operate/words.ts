@@ -11,7 +11,7 @@ import { t } from '../../texts/t.ts'
 import { spokenCard, spokenContract } from '../../ui/cards/spoken.ts'
 import { spokenMade, spokenPlayed } from '../../ui/table/said/place.ts'
 import { boardNow, leftBoard, nextBoard, nextTable } from './boards.ts'
-import type { Operating } from './operating.ts'
+import type { Operating } from './consoleState.ts'
 
 export function resultWords({ contract, tricks }: Pick<TypedResult, 'contract' | 'tricks'>): string {
   if (contract.kind === 'passedOut') return t('result.passedOut')
