@@ -2,6 +2,7 @@
 // What only a browser sees is not here (slots beside each other without a name: screens-replay.spec.ts).
 
 const SCORE = 'packages/bridge/src/score'
+const MOVEMENT = 'packages/bridge/src/movement'
 const GATE = 'apps/server/src/tables'
 const WEB = 'apps/web/src'
 
@@ -383,4 +384,171 @@ const WORDS = [
   ),
 ]
 
-export const MISTAKES = [...RULES, ...SECRECY, ...PAGES, ...WORDS]
+/** How an evening is played: who thinks how long, who sits where, who waits. */
+const EVENINGS = [
+  mistake(
+    'tempo of dummy',
+    `packages/bridge/src/table/tempo.ts`,
+    'const seat = event.seat === dummy ? partnerOf(event.seat) : event.seat',
+    'const seat = event.seat',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'tempo of a claim that is refused',
+    `packages/bridge/src/table/tempo.ts`,
+    `  'CLAIM_DECLINE',
+`,
+    '',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'tempo while the director is there',
+    `packages/bridge/src/table/tempo.ts`,
+    'if (INTERRUPTS.has(event.type)) since = null',
+    'if (INTERRUPTS.has(event.type)) since = at',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'tempo of a board opened anew',
+    `packages/bridge/src/table/tempo.ts`,
+    `      taken = NONE
+      dummy`,
+    '      dummy',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'tempo of a file',
+    `packages/bridge/src/table/tempo.ts`,
+    'actions.length === 0 || taken.NS + taken.EW === 0',
+    'actions.length === 0',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'tempo backwards',
+    `packages/bridge/src/table/tempo.ts`,
+    'Math.max(0, at - since)',
+    'at - since',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'tempo of the first, taken back',
+    `packages/bridge/src/table/tempo.ts`,
+    'actions.findLastIndex',
+    'actions.findIndex',
+    `packages/bridge/src/table/tempo.test.ts`,
+  ),
+  mistake(
+    'movement: who sits out has boards',
+    `${MOVEMENT}/own.ts`,
+    'if (isPlayed(one) && before.has(one.set))',
+    'if (before.has(one.set))',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: boards at two tables',
+    `${MOVEMENT}/own.ts`,
+    'sets.has(one.set) && !isShared)',
+    'sets.has(one.set) && isShared)',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: a pair at two tables',
+    `${MOVEMENT}/own.ts`,
+    'if (seen.has(place)) return',
+    'if (seen.has(-1)) return',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: too large',
+    `${MOVEMENT}/own.ts`,
+    'pairs > MOST.pairs || ',
+    '',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: directions',
+    `${MOVEMENT}/own.ts`,
+    'ew === null || !north.has(ew)',
+    'ew === null || north.has(ew)',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: boards met for a late pair',
+    `${MOVEMENT}/own.ts`,
+    '!met.has(set) && (isShared ||',
+    '(isShared ||',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: shared is not written',
+    `${MOVEMENT}/own.ts`,
+    `...(isShared ? ['shared: yes'] : []),`,
+    '',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: the last pair is missing',
+    `${MOVEMENT}/own.ts`,
+    'Array.from({ length: pairs }',
+    'Array.from({ length: pairs - 1 }',
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'movement: what is remarked',
+    `${MOVEMENT}/own.ts`,
+    `withoutEnd(whole.replace(/#.*$/, ''), ' ')`,
+    `withoutEnd(whole, ' ')`,
+    `${MOVEMENT}/own.test.ts`,
+  ),
+  mistake(
+    'rest: pairs that meet again',
+    `${MOVEMENT}/rest.ts`,
+    'again: again.length',
+    'again: 0',
+    `${MOVEMENT}/rest.test.ts`,
+  ),
+  mistake(
+    'rest: boards that east-west met',
+    `${MOVEMENT}/rest.ts`,
+    '!(ew !== null && this.#met.get(ew)?.has(set))',
+    'true',
+    `${MOVEMENT}/rest.test.ts`,
+  ),
+  mistake(
+    'rest: the first for the best',
+    `${MOVEMENT}/rest.ts`,
+    'best === null || costOf(rest) < costOf(best)',
+    'best === null',
+    `${MOVEMENT}/rest.test.ts`,
+  ),
+  mistake(
+    'program: who sits out east-west',
+    `packages/formats/src/bws/ownMovement.ts`,
+    'east.has(place) ? { ns: null, ew: place } : { ns: place, ew: null }',
+    '{ ns: place, ew: null }',
+    `packages/formats/src/bws/ownMovement.test.ts`,
+  ),
+  mistake(
+    'program: all sections',
+    `packages/formats/src/bws/ownMovement.ts`,
+    'section === first && ',
+    '',
+    `packages/formats/src/bws/ownMovement.test.ts`,
+  ),
+  mistake(
+    'turns: one more at once',
+    `apps/server/src/core/http/turns.ts`,
+    'atOnce: 3,',
+    'atOnce: 4,',
+    `apps/server/src/core/http/archiveTurns.test.ts`,
+  ),
+  mistake(
+    'kept connections',
+    `apps/server/src/core/http/server.ts`,
+    'KEPT_MS = 75_000',
+    'KEPT_MS = 5_000',
+    `apps/server/src/core/http/http.test.ts`,
+  ),
+]
+
+export const MISTAKES = [...RULES, ...EVENINGS, ...SECRECY, ...PAGES, ...WORDS]

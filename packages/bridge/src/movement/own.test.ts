@@ -104,6 +104,7 @@ describe('a movement of the club’s own', () => {
     ['shared: yes\n1 1 1 2 1\n1 2 3 4 1', null],
     ['1 1 1 2 1\n1 2 3 4 2\n2 1 1 3 3\n2 2 2 4 1', { code: 'board-again', round: 2, pair: 2, set: 1 }],
     ['1 1 1 2 1\n1 2 3 5 2', { code: 'pair-missing', round: 1, pair: 4 }],
+    ['1 1 1 2 1\n1 2 3 4 2\n2 1 1 3 3\n2 2 2 0 -', { code: 'pair-missing', round: 2, pair: 4 }],
     ['1 1 1 2 1\n1 2 3 201 2', { code: 'large' }],
     ['1 1 1 2 1\n1 2 3 4 201', { code: 'large' }],
     ['1 1 1 2 1\n1 2 3 4 3', { code: 'set-missing', set: 2 }],

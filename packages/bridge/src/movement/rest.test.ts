@@ -96,6 +96,14 @@ describe('the rest of a session', () => {
     )
   })
 
+  it('brings pairs together who have not met, where that can be', () => {
+    const before = playedOf('mitchell', 14, 1)
+    const { tables, again } = restOf(before, 'mitchell', namesOf(14), 3)
+    const met = [...before, ...tables].map(({ ns, ew }) => `${ns} ${ew}`)
+    expect(new Set(met).size).toBe(met.length)
+    expect(again).toBe(0)
+  })
+
   it('takes the boards that are there where they do', () => {
     // A Mitchell of seven tables was begun where a Howell was meant: thirteen rounds are left of fourteen pairs.
     const { further } = restOf(playedOf('mitchell', 14, 1), 'howell', namesOf(14), 6)

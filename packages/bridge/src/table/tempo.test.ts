@@ -61,14 +61,21 @@ it('counts the time of what was taken back, and shows what stands', () => {
       [5, bid('N', '1NT')],
       [4, { type: 'CANCEL_BID' }],
       [6, bid('N', 'P')],
-      [2, bid('E', 'P')],
+      [2, bid('E', '1NT')],
+      [1, { type: 'CANCEL_BID' }],
+      [3, bid('E', 'P')],
     ),
   )
   expect(tempo?.actions).toMatchObject([
     { seat: 'N', call: 'P', ms: 6_000 },
-    { seat: 'E', call: 'P', ms: 2_000 },
+    { seat: 'E', call: 'P', ms: 3_000 },
   ])
-  expect(tempo?.taken).toEqual({ NS: 11_000, EW: 2_000 })
+  expect(tempo?.taken).toEqual({ NS: 11_000, EW: 5_000 })
+})
+
+it('takes no time from a side where a clock goes back', () => {
+  const tempo = findTempo(timed([0, OPENED], [9, bid('N', '1NT')], [-2, bid('E', 'P')], [4, bid('S', 'P')]))
+  expect(tempo?.taken).toEqual({ NS: 13_000, EW: 0 })
 })
 
 it.each<readonly [string, readonly (readonly [number, TableEvent])[]]>([

@@ -9,14 +9,16 @@ const NOBODY = 0
 /** Round, table, the two pairs and the first of two boards. */
 type Row = readonly [round: number, table: number, ns: number, ew: number, board: number]
 
-function movementOf(rows: readonly Row[]) {
+function movementOf(...sections: readonly (readonly Row[])[]) {
   const database = new JetDatabase(blankJet(4, BRIDGEMATE_TABLES))
-  database.append('Section', { ID: 1, Letter: 'A', Tables: 2, MissingPair: 0, Winners: 2 })
-  for (const [Round, Table, NSPair, EWPair, LowBoard] of rows)
-    database.append('RoundData', {
-      ...{ Section: 1, Table, Round, NSPair, EWPair, LowBoard },
-      ...{ HighBoard: LowBoard + 1, CustomBoards: '' },
-    })
+  for (const [i, rows] of sections.entries()) {
+    database.append('Section', { ID: i + 1, Letter: 'AB'[i]!, Tables: 2, MissingPair: 0, Winners: 2 })
+    for (const [Round, Table, NSPair, EWPair, LowBoard] of rows)
+      database.append('RoundData', {
+        ...{ Section: i + 1, Table, Round, NSPair, EWPair, LowBoard },
+        ...{ HighBoard: LowBoard + 1, CustomBoards: '' },
+      })
+  }
   const read = movementOfBws(database.bytes())
   if (!read.ok || !read.value.ok) throw new Error(JSON.stringify(read))
   return read.value.value
@@ -44,4 +46,13 @@ it('counts no boards that lie where somebody sits out', () => {
     [2, 2, NOBODY, 3, 3],
   ])
   expect([own.sets, own.rounds]).toEqual([2, 2])
+})
+
+it('is that of the first section alone', () => {
+  const first = [[1, 1, 1, 2, 1]] as const
+  const second = [
+    [1, 1, 11, 12, 1],
+    [2, 1, 12, 11, 3],
+  ] as const
+  expect(movementOf(first, second)).toEqual(movementOf(first))
 })
