@@ -637,20 +637,27 @@ const CASES: Readonly<Record<string, Case>> = {
 
 /** Forms of which nothing is lost: each says so by `unsaved={false}`, or by `done`. */
 const LOSES_NOTHING: Readonly<Record<string, string>> = {
+  'dialogs/account/AccountDialog.tsx': 'each part of it asks, or keeps at once',
   'dialogs/account/LoginDialog.tsx': 'a login is no text',
+  'dialogs/display/DisplayDialog.tsx': 'what is chosen is kept at once',
+  'dialogs/followed/FollowedDialog.tsx': 'what is chosen is kept at once',
   'dialogs/help/EarDialog.tsx': 'what is chosen is kept at once',
   'dialogs/help/KeysDialog.tsx': 'nothing is filled in',
+  'dialogs/kept/KeptDialog.tsx': 'shows only',
   'dialogs/language/LanguageDialog.tsx': 'one choice, and choosing it loads the page anew',
   'dialogs/upload/HandsDialog.tsx': 'shows only',
   'dialogs/upload/ReportDialog.tsx': 'shows only',
   'dialogs/upload/VersionsDialog.tsx': 'shows only',
   'pages/boards/FindForm.tsx': 'what is looked for stands in the address',
   'pages/desk/CodesPage.tsx': 'numbers of tables, begun with those of the session',
+  'pages/desk/DoubtsDialog.tsx': 'shows only',
   'pages/desk/HallClock.tsx': 'minutes of a clock, begun with those of the round',
+  'pages/desk/LinksDialog.tsx': 'shows only',
   'pages/operate/EntryLine.tsx': 'whatever leads out of it keeps it',
   'pages/phone/TablePage.tsx': 'the number that the director says',
   'pages/phone/PhonePage.tsx': 'the number of a board to go to',
   'ui/chat/ChatInput.tsx': 'kept for its table, until it is sent',
+  'ui/scoring/ScoringDialog.tsx': 'shows only',
   'ui/video/VideoDialog.tsx': 'what is chosen is kept at once',
 }
 
@@ -718,6 +725,7 @@ const LOOSE: Readonly<Record<string, string>> = {
   'pages/sessions/SessionListPage.tsx': 'what is looked for stands in the address',
   'screens/running-score/PairScores.tsx': 'a name that is looked for in the list below',
   'screens/running-score/TeamScores.tsx': 'a name that is looked for in the list below',
+  'ui/video/VideoDialog.tsx': 'what is chosen is kept at once',
 }
 
 /** The modules that show a module, by its file. */

@@ -66,13 +66,9 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       onClose={onClose}
       busy={state === 'busy'}
-      {...(over
-        ? { done: t('dialog.close') }
-        : {
-            submit,
-            unsaved: Object.values(values).some((value) => value !== ''),
-            onSubmit: () => void go(),
-          })}
+      unsaved={!over && Object.values(values).some((value) => value !== '')}
+      onSubmit={() => void go()}
+      {...(over ? { done: t('dialog.close') } : { submit })}
     >
       {failure !== null && (
         <Message tone="bad">

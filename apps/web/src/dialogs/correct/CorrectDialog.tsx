@@ -6,6 +6,7 @@ import { useKnownSessions } from '../../live/sessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { useDialogs } from '../../ui/dialogs.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
@@ -96,9 +97,14 @@ function Form({ session, title, about, onClose }: FormProps) {
       onClose={onClose}
       unsaved={isOther(draft, { ...EMPTY, kind: draft.kind })}
       onSubmit={() => (previewed ? put(previewed) : look())}
-      cancel={t('upload.done')}
-      submit={t(previewed ? 'correct.do' : 'correct.preview')}
-      busy={busy}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('upload.done')}</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            {t(previewed ? 'correct.do' : 'correct.preview')}
+          </Button>
+        </>
+      }
     >
       <p>
         <b>{title}</b>

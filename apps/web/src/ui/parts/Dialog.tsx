@@ -21,7 +21,7 @@ type DialogProps = Omit<DialogFrameProps, 'foot' | 'onSubmit'> & {
     /** What sends it, beside its Cancel, and why it cannot be sent now. */
     | ({ readonly submit: string; readonly why?: string | null; readonly cancel?: string } & Filled)
     /** What closes it, where there is nothing to send. */
-    | { readonly done: string }
+    | ({ readonly done: string } & Partial<Filled>)
     /** The same, where what is done stands above. */
     | ({ readonly cancel: string } & MaybeFilled)
   )
