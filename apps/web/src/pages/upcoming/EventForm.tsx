@@ -1,23 +1,18 @@
 /** An event: what is played, how it is scored, its segments. */
-import type { PlannedEvent, PlannedSession } from '@openroom/protocol/schema/upcoming'
+import type { PlannedEvent } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { newSegment, ofType, replaced, without } from './edit.ts'
-import type { FaultAt } from './faults.ts'
+import type { PartProps } from './faults.ts'
 import { ScoringForm } from './ScoringForm.tsx'
 import { SegmentForm } from './SegmentForm.tsx'
 import styles from './upcoming.module.css'
 
-type EventFormProps = {
+type EventFormProps = PartProps & {
   readonly event: PlannedEvent
-  readonly zone: string
-  readonly path: string
-  readonly faultAt: FaultAt
-  readonly isFixed: (session: PlannedSession) => boolean
   readonly onChange: (event: PlannedEvent) => void
-  readonly onRemove: (() => void) | null
 }
 
 const ARRANGEMENTS = {

@@ -6,19 +6,14 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { replaced, STEPS, type Step, withMore, without } from './edit.ts'
-import type { FaultAt } from './faults.ts'
+import type { PartProps } from './faults.ts'
 import { SessionForm } from './SessionForm.tsx'
 import styles from './upcoming.module.css'
 
-type SegmentFormProps = {
+type SegmentFormProps = PartProps & {
   readonly segment: PlannedSegment
   readonly event: PlannedEvent
-  readonly zone: string
-  readonly path: string
-  readonly faultAt: FaultAt
-  readonly isFixed: (session: PlannedSession) => boolean
   readonly onChange: (segment: PlannedSegment) => void
-  readonly onRemove: (() => void) | null
 }
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20]

@@ -12,23 +12,17 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import type { FaultAt } from './faults.ts'
+import type { PartProps } from './faults.ts'
 import { StartFields } from './StartFields.tsx'
 import styles from './upcoming.module.css'
 
-export type SessionFormProps = {
+export type SessionFormProps = Omit<PartProps, 'isFixed'> & {
   readonly session: PlannedSession
   readonly number: number
   readonly event: PlannedEvent
-  readonly zone: string
-  /** Path of the session in the plan. */
-  readonly path: string
-  readonly faultAt: FaultAt
   /** It has begun: nothing of it can be changed. */
   readonly fixed: boolean
   readonly onChange: (session: PlannedSession) => void
-  /** `null` where it cannot be taken out. */
-  readonly onRemove: (() => void) | null
   /** Gives the settings of this one to all sessions of the segment; `null` when it is the only one. */
   readonly onForAll: (() => void) | null
 }

@@ -8,11 +8,21 @@ import {
   MOST_ROUNDS,
   type PlanFault,
 } from '@openroom/protocol/planFaults'
-import type { Plan, PlanRefusal } from '@openroom/protocol/schema/upcoming'
+import type { Plan, PlannedSession, PlanRefusal } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { tidied } from './edit.ts'
 
 export type FaultAt = (path: string) => string | null
+
+/** Of the form of a part of a plan. */
+export type PartProps = {
+  readonly zone: string
+  readonly path: string
+  readonly faultAt: FaultAt
+  readonly isFixed: (session: PlannedSession) => boolean
+  /** `null` where it cannot be taken out. */
+  readonly onRemove: (() => void) | null
+}
 
 const LIMITS = { name: LONGEST_NAME, rounds: MOST_ROUNDS, boards: MOST_BOARDS, board: LAST_FIRST_BOARD }
 
