@@ -1,67 +1,64 @@
 /** A labelled input, with a hint or what is wrong with it below. */
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type AriaAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import styles from './field.module.css'
 
-type Labelled = {
+export type Labels = {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
 }
 
-type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
+type Given = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & { readonly id: string }
 
-export function Field({ label, hint, error = null, ...input }: FieldProps) {
+/** What is filled in, between its label and what stands below it. */
+export function Labelled({
+  label,
+  hint,
+  error = null,
+  draw,
+}: Labels & { readonly draw: (given: Given) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error !== null || input['aria-invalid'] || undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      {draw({
+        id,
+        'aria-invalid': error !== null || undefined,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+      })}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={styles.note} data-wrong={error !== null}>
+          {note}
+        </p>
+      )}
     </div>
   )
 }
 
-type TextFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+type FieldProps = Labels & InputHTMLAttributes<HTMLInputElement>
+
+export const Field = ({ label, hint, error, ...input }: FieldProps) => (
+  <Labelled
+    {...{ label, hint, error }}
+    draw={(given) => (
+      <input {...input} {...given} aria-invalid={given['aria-invalid'] ?? input['aria-invalid']} />
+    )}
+  />
+)
+
+type TextFieldProps = Labels & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 /** One of several lines. */
-export function TextField({ label, hint, error = null, ...area }: TextFieldProps) {
-  const id = useId()
-  const note = error ?? hint
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        {...area}
-        id={id}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
-    </div>
-  )
-}
-
-/** What stands below a field: a hint, or what is wrong with it. */
-type FieldNoteProps = {
-  readonly id: string
-  readonly hint?: string | undefined
-  readonly error: string | null
-}
-
-export function FieldNote({ id, hint, error }: FieldNoteProps) {
-  if (error === null && hint === undefined) return null
-  return (
-    <p id={id} className={styles.note} data-wrong={error !== null}>
-      {error ?? hint}
-    </p>
-  )
-}
+export const TextField = ({ label, hint, error, ...area }: TextFieldProps) => (
+  <Labelled {...{ label, hint, error }} draw={(given) => <textarea {...area} {...given} />} />
+)
 
 /** Leads to the first field that is wrong, once that is drawn. */
 export function showFirstFault(form: HTMLElement | null): void {

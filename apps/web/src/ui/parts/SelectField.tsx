@@ -1,6 +1,5 @@
 /** A labelled drop-down of the browser's own, with what is wrong with it below. */
-import { useId } from 'react'
-import { FieldNote } from './Field.tsx'
+import { Labelled, type Labels } from './Field.tsx'
 import styles from './field.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -11,13 +10,10 @@ export type Choosable<V extends string | number> = {
   readonly group?: string
 }
 
-type SelectFieldProps<V extends string | number> = {
-  readonly label: string
+type SelectFieldProps<V extends string | number> = Labels & {
   readonly value: V
   readonly options: readonly Choosable<V>[]
   readonly onChange: (value: V) => void
-  readonly hint?: string | undefined
-  readonly error?: string | null
   readonly disabled?: boolean
 }
 
@@ -41,28 +37,26 @@ function Options<V extends string | number>({ options }: { readonly options: rea
 }
 
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
-  const { label, value, options, onChange, hint, error = null, disabled } = props
-  const id = useId()
+  const { label, value, options, onChange, hint, error, disabled } = props
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.select}>
-        <select
-          id={id}
-          value={value}
-          disabled={disabled}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null && hint === undefined ? undefined : `${id}-note`}
-          onChange={(event) => {
-            const chosen = options.find((one) => `${one.value}` === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          <Options options={options} />
-        </select>
-        <Icon name="down" size={18} />
-      </span>
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
-    </div>
+    <Labelled
+      {...{ label, hint, error }}
+      draw={(given) => (
+        <span className={styles.select}>
+          <select
+            {...given}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => {
+              const chosen = options.find((one) => `${one.value}` === event.target.value)
+              if (chosen) onChange(chosen.value)
+            }}
+          >
+            <Options options={options} />
+          </select>
+          <Icon name="down" size={18} />
+        </span>
+      )}
+    />
   )
 }
