@@ -8,8 +8,7 @@ import { dayOf, momentIn, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import styles from './kept.module.css'
 
 const aboutOf = ({ date, boards }: WaitingHands): string =>
@@ -18,7 +17,7 @@ const aboutOf = ({ date, boards }: WaitingHands): string =>
 const sentOf = ({ uploadedAt, by, files }: WaitingHands): string =>
   [momentIn(uploadedAt, null), by?.name ?? null, files.join(', ')].filter((part) => part !== null).join(' · ')
 
-function Waiting({ hands, onTakeBack }: { readonly hands: WaitingHands; readonly onTakeBack: () => void }) {
+function Line({ hands, onTakeBack }: { readonly hands: WaitingHands; readonly onTakeBack: () => void }) {
   return (
     <li>
       <div>
@@ -59,13 +58,12 @@ export default function HandsDialog({ onClose }: { readonly onClose: () => void 
       also={<Button onClick={() => openDialog('upload')}>{t('upload.title')}</Button>}
     >
       <p className={styles.about}>{t('hands.text')}</p>
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && <Waiting error={error} retry={refetch} />}
       {data?.length === 0 && <p>{t('hands.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((hands) => (
-            <Waiting key={hands.id} hands={hands} onTakeBack={() => setAsked(hands)} />
+            <Line key={hands.id} hands={hands} onTakeBack={() => setAsked(hands)} />
           ))}
         </ul>
       )}

@@ -4,8 +4,7 @@ import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import { useDoubts } from '../../live/deskOperators.ts'
 import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 
@@ -25,8 +24,7 @@ export function DoubtsDialog({ session, table, onClose }: DoubtsDialogProps) {
       done={t('dialog.close')}
     >
       <p>{t('desk.doubts.text')}</p>
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && <Waiting error={error} retry={refetch} />}
       <ul className={styles.links}>
         {own.map(({ seq, code, board }) => (
           <li key={`${seq} ${code} ${board}`}>

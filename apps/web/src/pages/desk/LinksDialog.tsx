@@ -8,8 +8,7 @@ import { dayOf, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 
@@ -60,8 +59,7 @@ export function LinksDialog({ session, onClose }: LinksDialogProps) {
       done={t('dialog.close')}
       also={good.length > 1 && <Button onClick={() => end(good)}>{t('desk.links.revoke.all')}</Button>}
     >
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && <Waiting error={error} retry={refetch} />}
       {data && good.length === 0 && <p>{t('desk.links.out.none')}</p>}
       <ul className={styles.links}>
         {good.map((link) => (

@@ -8,9 +8,8 @@ import { isBeingSolved } from '../../ui/deal/Optimum.tsx'
 import { OfSession } from '../../ui/page/OfSession.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PaperActions } from '../../ui/page/PaperActions.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { HandRecord } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
@@ -35,8 +34,7 @@ function Records({ session }: { readonly session: MiniSession }) {
       }
       actions={<PaperActions href={`/screen/${id}`} text={t('handRecords.back')} />}
     >
-      {data === undefined && error === null && <Loading />}
-      {data === undefined && error !== null && <Failed error={error} retry={() => void refetch()} />}
+      {data === undefined && <Waiting error={error} retry={refetch} />}
       {data?.length === 0 && <Notice drawing="empty" title={t('handRecords.none')} />}
       <div className={styles.records}>
         {data?.map((board) => (

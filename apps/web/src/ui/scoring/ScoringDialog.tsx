@@ -8,8 +8,7 @@ import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../names.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { Failed } from '../parts/Failed.tsx'
-import { Loading } from '../parts/Loading.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
 import { DifferingFigures } from './DifferingFigures.tsx'
 import styles from './scoring.module.css'
 import { scoringWords } from './scoringWords.ts'
@@ -51,8 +50,7 @@ export default function ScoringDialog({ session, onClose }: ScoringDialogProps) 
   const source = data ? sourceText(data) : null
   return (
     <Dialog title={t('scoring.title')} size="large" onClose={onClose} done={t('scoring.close')}>
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      {!data && <Waiting error={error} retry={refetch} />}
       {data && (
         <div className={styles.scoring}>
           <ul>
