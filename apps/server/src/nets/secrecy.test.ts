@@ -217,6 +217,8 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
   '/api/archive/roles': NOTHING,
   '/api/appVersion': NOTHING,
   '/api/profile': NOTHING,
+  '/api/auth/federation': NOTHING,
+  '/api/auth/federation/callback': NOTHING,
   '/api/push/key': NOTHING,
   '/api/archive/dealSeed/{id}': NOTHING,
   '/api/shiftOfTimestamps/{id}': NOTHING,
