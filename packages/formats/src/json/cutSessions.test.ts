@@ -6,8 +6,7 @@ import { bytesAsSource } from '../text.ts'
 import { cutSessions, decodeSpan, withoutSessions } from './cutSessions.ts'
 import type { DocumentTable } from './document.ts'
 import { board, event, registration, segment, session, table, tournamentDocument } from './documentBuilder.ts'
-import { jsonReader, parseDocument, readDocument, writeDocument } from './readDocument.ts'
-import { parseSession } from './readSession.ts'
+import { jsonReader, parseDocument, parseSession, readDocument, writeDocument } from './readDocument.ts'
 import { documentArb } from './testing/documents.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

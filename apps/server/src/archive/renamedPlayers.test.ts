@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renamedPlayers } from './renamed.ts'
+import { renamedPlayers } from './archiveFacts.ts'
 
 const line = (board_id: number, ...players: readonly number[]) => ({ table_id: 1, board_id, players })
 
