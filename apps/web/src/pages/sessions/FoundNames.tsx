@@ -1,4 +1,4 @@
-/** Below the sessions that a search finds: players, teams, clubs and boards, each a press away. */
+/** Beside the sessions that a search finds: players, teams, clubs and boards, each a press away. */
 import { plainText } from '@openroom/bridge/plainText'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_COUNTED } from '@openroom/protocol/findBoards'
@@ -9,6 +9,7 @@ import { useAnswer } from '../../live/cache.ts'
 import { getJson } from '../../live/http.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { closest } from './grouping.ts'
 import { NameRow } from './Listed.tsx'
 import styles from './list.module.css'
 
@@ -68,31 +69,43 @@ const NONE = { total: 0, first: [] }
 export function FoundNames({ query, players = NONE, teams = NONE }: FoundNamesProps) {
   const wanted = plainText(query)
   const clubs = (useClubs() ?? []).filter(({ name }) => plainText(name).includes(wanted))
+  const groups: readonly GroupProps[] = [
+    {
+      title: t('found.players'),
+      total: players.total,
+      ways: players.first.map(({ personId, name }) => ({
+        key: `${personId}`,
+        name,
+        href: `/players/${personId}`,
+      })),
+    },
+    {
+      title: t('found.teams'),
+      total: teams.total,
+      ways: teams.first.map(({ teamId, name }) => ({ key: `${teamId}`, name, href: `/teams/${teamId}` })),
+    },
+    {
+      title: t('clubs.title'),
+      total: clubs.length,
+      ways: clubs.slice(0, MOST_CLUBS).map(({ id, serverId, name }) => ({
+        key: `${id}`,
+        name,
+        href: `/clubs/${serverId}`,
+      })),
+    },
+  ]
+  const closestOf = ({ ways }: GroupProps) =>
+    closest(
+      ways.map(({ name }) => name),
+      query,
+    )
   return (
     <>
-      <Group
-        title={t('found.players')}
-        total={players.total}
-        ways={players.first.map(({ personId, name }) => ({
-          key: `${personId}`,
-          name,
-          href: `/players/${personId}`,
-        }))}
-      />
-      <Group
-        title={t('found.teams')}
-        total={teams.total}
-        ways={teams.first.map(({ teamId, name }) => ({ key: `${teamId}`, name, href: `/teams/${teamId}` }))}
-      />
-      <Group
-        title={t('clubs.title')}
-        total={clubs.length}
-        ways={clubs.slice(0, MOST_CLUBS).map(({ id, serverId, name }) => ({
-          key: `${id}`,
-          name,
-          href: `/clubs/${serverId}`,
-        }))}
-      />
+      {groups
+        .toSorted((a, b) => closestOf(b) - closestOf(a))
+        .map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
       {players.total > 0 && <Boards query={query} />}
     </>
   )

@@ -196,7 +196,7 @@ test('Enter in the search opens the first that is found', () => {
   expect(opened).toEqual(['/screen/4'])
 })
 
-test('searching names players, teams and boards with their totals below the sessions', async () => {
+test('searching names players, teams and boards with their totals, before the sessions where a name is what was typed', async () => {
   const nora = {
     session: miniSession({ miniSessionId: 2 }),
     found: [{ registrationId: 3, name: 'Nora', players: [] }],
@@ -238,12 +238,21 @@ test('searching names players, teams and boards with their totals below the sess
       .getByRole('link', { name: /Played: Nora/ })
       .getAttribute('href'),
   ).toBe('/screen/2?screen=private-score&registrationId=3&session=1')
-  // They come late, and move no row of a session.
-  expect(column('Closed').compareDocumentPosition(players)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(column('Closed').compareDocumentPosition(players)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   // Other words: nothing of these stays for Enter to open, not even for a moment.
   fireEvent.change(field, { target: { value: 'dahlia' } })
   expect(screen.queryByRole('link', { name: 'Nora Berg' })).toBeNull()
   expect(screen.queryByText('Played: Nora')).toBeNull()
+  // Of letters within a name they come late, and move no row of a session.
+  fireEvent.change(field, { target: { value: 'ahl' } })
+  const later = await screen.findByRole('region', { name: 'Players 7' })
+  expect(column('Closed').compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // Of two groups the closer one stands first.
+  fireEvent.change(field, { target: { value: 'nora’s ark' } })
+  const teams = await screen.findByRole('region', { name: 'Teams 1' })
+  expect(screen.getByRole('region', { name: 'Players 7' }).compareDocumentPosition(teams)).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  )
   fireEvent.change(field, { target: { value: '' } })
   vi.unstubAllGlobals()
 })

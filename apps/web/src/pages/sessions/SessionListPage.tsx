@@ -21,6 +21,7 @@ import type { Notes } from './foundPeople.ts'
 import {
   COLUMNS,
   type Column,
+  closestSession,
   findSessions,
   firstFound,
   firstOnes,
@@ -151,8 +152,10 @@ function useOnlyClub(sessions: readonly MiniSession[]): Club | null {
 
 function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
-  const { notes, later, named: people, total } = usePeople(query)
-  const named = new Set(findSessions(sessions, query))
+  const { notes, later, total, ...people } = usePeople(query)
+  const found = findSessions(sessions, query)
+  const named = new Set(found)
+  const isPeopleFirst = query !== '' && people.closest > closestSession(found, query)
   const hits = sessions.filter((session) => named.has(session) || notes.has(session.miniSessionId))
   const [live, upcoming, closed] = COLUMNS.map((column) => sorted(column, hits)) as [
     readonly MiniSession[],
@@ -174,6 +177,7 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <Later sessions={sessions} />
         </Suspense>
       </div>
+      {isPeopleFirst && people.named}
       <Section column="live" count={live.length} query={query}>
         {/* What is looked for comes first. */}
         {query === '' && <LiveBoards sessions={live} />}
@@ -193,8 +197,8 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         </Suspense>
       )}
       <Closed sessions={closed} query={query} notes={notes} total={total} />
-      {/* They come after a while: above the rows they would move them from under a finger. */}
-      {people}
+      {/* They come after a while: above rows as close they would move them from under a finger. */}
+      {!isPeopleFirst && people.named}
       {later}
       <p role="status" className="said">
         {query.trim() !== '' &&

@@ -14,8 +14,9 @@ export type Notes = ReadonlyMap<number, readonly Note[]>
 
 export type People = {
   readonly notes: Notes
-  /** Below the lists: who and what else was found. */
+  /** Who and what else was found; above the lists where that is closer to what was typed. */
   readonly named: ReactNode
+  readonly closest: number
   /** Sessions that are over, wherever they are listed; `null` while it is not known, or not to be told. */
   readonly total: number | null
   /** Below the list: what shows the rest, where spoilers are left out. */

@@ -120,15 +120,37 @@ export function firstOnes(closed: readonly MiniSession[]): readonly MiniSession[
 export const firstFound = (closed: readonly MiniSession[]): readonly MiniSession[] =>
   closed.length <= FIRST_CLOSED.all + FEW_MORE ? closed : closed.slice(0, FIRST_CLOSED.all)
 
+const namesOf = ({ tournamentName, eventName, segmentName, clubName, location }: MiniSession) =>
+  [tournamentName, eventName, segmentName, clubName, location].join(' ')
+
 /** Sessions in whose names every word of the query occurs, accents and case aside. */
 export function findSessions(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
   const words = searchWords(query)
   if (words.length === 0) return sessions
-  return sessions.filter(({ tournamentName, eventName, segmentName, clubName, location }) => {
-    const names = plainText([tournamentName, eventName, segmentName, clubName, location].join(' '))
+  return sessions.filter((session) => {
+    const names = plainText(namesOf(session))
     return words.every((word) => names.includes(word))
   })
 }
+
+/** How well a name is what was typed: 3 all of it, 2 whole words of it, 1 their beginnings, else 0. */
+export function closeness(name: string, query: string): number {
+  const asked = searchWords(query)
+  const words = searchWords(name)
+  if (asked.length === 0) return 0
+  if (asked.every((word) => words.includes(word))) return asked.length === words.length ? 3 : 2
+  return asked.every((word) => words.some((one) => one.startsWith(word))) ? 1 : 0
+}
+
+export const closest = (names: readonly string[], query: string): number =>
+  Math.max(0, ...names.map((name) => closeness(name, query)))
+
+/** A tournament by its own name, else by all that its sessions are called. */
+export const closestSession = (sessions: readonly MiniSession[], query: string): number =>
+  closest(
+    sessions.flatMap((session) => [session.tournamentName, namesOf(session)]),
+    query,
+  )
 
 export function recentSegments(sessions: readonly MiniSession[]): readonly MiniSession[] {
   const newest = [...sessions].sort(ORDER.closed)

@@ -5,6 +5,7 @@ import LaterStages from '../../ui/spoilers/LaterStages.tsx'
 import { isAsked, tellsWinners } from '../../ui/spoilers/stages.ts'
 import { FoundNames } from './FoundNames.tsx'
 import { type FoundSessions, notesOf, type People, stageOfFound } from './foundPeople.ts'
+import { closest } from './grouping.ts'
 
 /** Without spoilers: who is in a later stage came through the earlier ones. */
 const isTold = ({ session }: FoundSessions[number]): boolean =>
@@ -17,14 +18,18 @@ const isTold = ({ session }: FoundSessions[number]): boolean =>
 export async function showPeople(q: string, show: (people: People) => void): Promise<void> {
   const { sessions, running, total, players, teams } = await searchOnce({ year: null, serverId: null, q })
   const all = [...running, ...sessions]
-  const named = <FoundNames query={q} {...(players ? { players } : {})} {...(teams ? { teams } : {})} />
-  const showAll = () => show({ notes: notesOf(all), later: null, named, total })
+  const names = [...(players?.first ?? []), ...(teams?.first ?? [])].map(({ name }) => name)
+  const people = {
+    named: <FoundNames query={q} {...(players ? { players } : {})} {...(teams ? { teams } : {})} />,
+    closest: closest(names, q),
+  }
+  const showAll = () => show({ ...people, notes: notesOf(all), later: null, total })
   if (!isHiding()) return showAll()
   // Offered of every knock-out, whoever came through.
   const mayBeMore = all.some((one) => stageOfFound(one)?.arrangeType === 'KNOCK_OUT')
   show({
     notes: notesOf(all.filter(isTold)),
-    named,
+    ...people,
     total: null,
     later: mayBeMore ? <LaterStages onShow={showAll} /> : null,
   })

@@ -18,7 +18,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-const NONE: People = { notes: new Map(), later: null, named: null, total: null }
+const NONE: People = { notes: new Map(), later: null, named: null, closest: 0, total: null }
 
 /** @param query as it is typed */
 export function usePeople(query: string): People {
