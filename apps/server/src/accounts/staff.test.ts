@@ -434,9 +434,13 @@ describe('the list', () => {
       status: 409,
       code: 'sessions-not-closed',
     })
+    const feed = async () => (await fetch(`${server.url}/feed/tournament/${tournamentId}.atom`)).text()
+    const told = await feed()
     expect(await post(staffRoutes.archiveClubEvent(serverId, eventId))).toMatchObject({ changed: true })
     expect(await post(staffRoutes.archiveClubEvent(serverId, eventId))).toMatchObject({ changed: false })
     expect(await found(closed.miniSessionId)).toMatchObject({ status: 'ARCHIVED' })
+    // It was over before: to a reader of feeds nothing has happened.
+    expect(await feed()).toBe(told)
     expect(await post(staffRoutes.archiveTournament(serverId, tournamentId))).toMatchObject({ status: 200 })
     expect(await post(staffRoutes.archiveTournament(serverId, 999_999))).toMatchObject({
       code: 'tournament-not-found',

@@ -77,10 +77,11 @@ export async function archiveLater(tx: Tx, ids: readonly number[]): Promise<bool
 export const listedSession = (db: Kysely<AllTables>, id: number): Promise<ListedSession | undefined> =>
   sessions(db).where('s.id', '=', id).executeTakeFirst()
 
-export async function setStatus(tx: Tx, ids: readonly number[], status: Status, now: Date): Promise<void> {
+/** They are over: when they changed last stays as it was. */
+export async function setArchived(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('mini_session')
-    .set({ status, changed_at: now })
+    .set({ status: 'ARCHIVED' })
     .where(({ eb }) => eb('id', '=', sql<number>`any(${ids}::int[])`))
     .execute()
 }

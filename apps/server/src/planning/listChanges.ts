@@ -21,7 +21,7 @@ import {
   movePart,
   type Part,
   sessionsOfPart,
-  setStatus,
+  setArchived,
 } from './listChanges.rows.ts'
 
 export type ListChangesOptions = {
@@ -100,7 +100,7 @@ export class ListChanges {
       const isLater = await archiveLater(tx, idsOf(ending))
       const over = rows.filter(({ status }) => status === 'CLOSED')
       if (over.length === 0) return isLater ? ok({ changed: true, sessions: [] }) : NOTHING
-      await setStatus(tx, idsOf(over), 'ARCHIVED', this.#now())
+      await setArchived(tx, idsOf(over))
       return ok(await this.#changed(tx, eventsOf(over)))
     })
   }
@@ -152,7 +152,7 @@ export class ListChanges {
       const ending = new Set(
         rows.filter(({ status, closing_at }) => !isClosed(status) && closing_at !== null).map(({ id }) => id),
       )
-      if (over.length > 0) await setStatus(tx, idsOf(over), 'ARCHIVED', this.#now())
+      if (over.length > 0) await setArchived(tx, idsOf(over))
       const touched = over.length > 0 ? (await this.#changed(tx, eventsOf(over))).sessions : []
       for (const job of jobs) {
         if (ending.has(job.subject)) job.later(new Date(clock.now() + LOOK_MS))
