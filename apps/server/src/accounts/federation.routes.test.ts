@@ -136,7 +136,17 @@ describe('signing in at a federation’s site', () => {
     ['https://evil.example/x', '/'],
     ['//evil.example/x', '/'],
     ['/\\evil.example', '/'],
+    ['/.//evil.example/x', '/'],
+    [`${SITE}//evil.example/x`, '/'],
+    ['/a/..//evil.example', '/'],
+    ['/%2e//evil.example', '/'],
+    ['/./\\evil.example', '/'],
+    ['\t/\t/evil.example', '/'],
+    ['/.\t/\n/evil.example', '/'],
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+    ['/%5cevil.example', '/%5cevil.example'],
     ['javascript:alert(1)', '/'],
+    ['/users#sessions', '/users#sessions'],
     ['/screen/1?screen=table', '/screen/1?screen=table'],
   ])('leads to %s as %s', async (next, to) => {
     expect(await signIn(browser(server.url), next)).toMatchObject({ to })

@@ -11,7 +11,7 @@ import { serve } from '../core/http/serve.ts'
 import { cookieAttributes, cookieName } from '../core/http/session.ts'
 import { type BeginOptions, beginLogin } from './beginLogin.ts'
 import type { FederatedAccounts } from './federatedAccounts.ts'
-import { BEGUN_SECONDS, type Begun, begunSchema, type Federation } from './federation.ts'
+import { BEGUN_SECONDS, type Begun, begunSchema, type Federation, placeOn } from './federation.ts'
 
 const tag = 'signing in'
 
@@ -102,7 +102,7 @@ export function federationCalls(app: FastifyInstance, options: FederationOptions
       const letIn = await federatedAccounts.of(known.value)
       if (!letIn.ok) return refused(letIn.error)
       await beginLogin(request, reply, letIn.value, options, true)
-      return lead(reply, begun.next)
+      return lead(reply, placeOn(publicUrl, begun.next))
     },
   )
 }

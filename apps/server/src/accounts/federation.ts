@@ -59,8 +59,11 @@ const textIn = (value: unknown): string | null =>
 
 /** Of the site itself: somebody who has signed in is led nowhere else. */
 export function placeOn(publicUrl: string, next: string): string {
-  const url = URL.canParse(next, publicUrl) ? new URL(next, publicUrl) : null
-  return url === null || url.origin !== publicUrl ? '/' : url.pathname + url.search
+  if (!URL.canParse(next, publicUrl)) return '/'
+  const { href, pathname, search, hash } = new URL(next, publicUrl)
+  const place = pathname + search + hash
+  // A path that begins with two strokes is another host to a browser.
+  return href === publicUrl + place && !place.startsWith('//') ? place : '/'
 }
 
 export class Federation {
@@ -92,8 +95,7 @@ export class Federation {
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     })
-    const place = placeOn(this.#settings.PUBLIC_URL, next)
-    return { url: href, begun: { state, nonce, verifier, next: place, at: Date.now() } }
+    return { url: href, begun: { state, nonce, verifier, next, at: Date.now() } }
   }
 
   /**
