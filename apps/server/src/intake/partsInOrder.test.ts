@@ -13,6 +13,7 @@ import { someOf } from '@openroom/test-kit/nightly'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
+import { withoutPlayers } from '../testing/eveningFiles.ts'
 import { importDocuments } from './importDocument.rows.ts'
 
 let opened: TestStore
@@ -178,28 +179,27 @@ const store = (given: Given) => storeAll(opened.store.db, [given])
 
 const PAIRS = { contestants: 8, boards: 8, sessions: 3, recorded: 0, rulings: 0, estimated: true }
 
-/** As a program writes them that publishes no ranking. */
-const withoutFigures = (document: TournamentDocument): TournamentDocument =>
-  withSessions(document, (session) => ({
-    ...session,
-    registrations: session.registrations.map((one) => ({ ...one, official: null })),
-    tables: session.tables.map((table) => ({
-      ...table,
-      results: table.results.map((one) => ({ ...one, official: null })),
-    })),
-  }))
+const unpublished = <T extends object>(one: T) => ({ ...one, official: null })
+
+const withoutFigures = ({ registrations, tables, ...rest }: DocumentSession): DocumentSession => ({
+  ...rest,
+  registrations: registrations.map(unpublished),
+  tables: tables.map((one) => ({ ...one, results: one.results.map(unpublished) })),
+})
 
 it.each<[string, ConventionChanges, readonly number[]]>([
   ['alike', EVENLY, []],
   ['where boards have fewer scores', UNEVENLY, [0]],
 ])(
-  'published figures show how results are scored that were stored without them, %s',
+  'published figures show how results are scored that were stored without people, %s',
   async (name, conventions, uneven) => {
     const whole = simulate({ kind: 'pairs-sessions', seed: 3, ...PAIRS, sessions: 1 })
     const published = publishedAs(withFewer(whole, uneven), conventions)
     const [alone, after] = [`figures ${name}`, `figures later ${name}`]
     await store(await readWithScoring(published, alone))
-    await store(await readWithScoring(withoutFigures(published), after))
+    // As a program writes them that knows hands and results alone.
+    const half = withSessions(published, (session) => withoutFigures(withoutPlayers(session)))
+    await store(await readWithScoring(half, after))
     const asSaid = expect.objectContaining({ conventions: {} })
     expect(await scoringOf(after)).toContainEqual(asSaid)
     await store(await readWithScoring(published, after))
@@ -207,6 +207,14 @@ it.each<[string, ConventionChanges, readonly number[]]>([
     expect(await scoringOf(after)).not.toContainEqual(asSaid)
   },
 )
+
+it('published figures that contradict how named results were scored are asked about', async () => {
+  const whole = simulate({ kind: 'pairs-sessions', seed: 3, ...PAIRS, sessions: 1 })
+  const published = publishedAs(whole, EVENLY)
+  const plain = withSessions(published, withoutFigures)
+  await store(await readWithScoring(plain, 'asked'))
+  await expect(readWithScoring(published, 'asked').then(store)).rejects.toMatchObject({ code: 'would-lose' })
+})
 
 it.each<[string, ConventionChanges, readonly number[]]>([
   ['that all sessions show', EVENLY, []],

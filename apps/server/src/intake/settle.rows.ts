@@ -22,7 +22,7 @@ import { type NewPlaces, placeBeside } from './beside.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { withWaitingHands } from './hands.rows.ts'
 import { type Identified, identify, isMaybe, isOver, isRunning, type StoredSession } from './identify.rows.ts'
-import { OWN, type PlacedSession, scoreAs } from './identity.rows.ts'
+import { OWN, type PlacedEvent, type PlacedSession, scoreAs } from './identity.rows.ts'
 import { filesScoring } from './places.rows.ts'
 import { isFoundSo } from './reconsider.rows.ts'
 import { ImportRefusal } from './refusal.rows.ts'
@@ -78,20 +78,19 @@ async function scoredBefore(tx: Tx, all: readonly (Identified | null)[]): Promis
   return new Map(rows.map((row) => [row.id, filesScoring(row)]))
 }
 
-/**
- * Whether the same results come to other figures. What a file publishes shows how they were scored by whoever published
- * nothing: only what it says itself can contradict that.
- */
-function isRescored(
-  stored: DocumentSession,
-  before: ScoredEvent | undefined,
-  { event, said = event }: PlacedSession,
-): boolean {
+/** Whether the same results come to other figures. */
+function isRescored(stored: DocumentSession, before: ScoredEvent | undefined, event: PlacedEvent): boolean {
   if (before === undefined) return false
-  const now = hasOfficialFigures(stored) ? event : said
   const by = (scoring: ScoredEvent) => writeRankingCsv({ ...event, ...scoring, segments: [] }, stored)
-  return by(before) !== by(now)
+  return by(before) !== by(event)
 }
+
+/**
+ * Deals and results without their people, nor a figure, say nothing of how they were scored: what the file with both says
+ * itself can contradict them, what its figures show does not.
+ */
+const contradicting = ({ event, said = event }: PlacedSession, half: DocumentSession | null): PlacedEvent =>
+  half === null || hasOfficialFigures(half) ? event : said
 
 /** Titles and days are what files get wrong; but a hand or two that are played again on another day are no correction. */
 const isOtherDay = (stored: DocumentSession, given: DocumentSession): boolean =>
@@ -142,7 +141,11 @@ async function settleCorrected(
   const difference = relation === 'same' && isOtherDay(source, given) ? withDayLost(plain) : plain
   const session = await putRight(tx, row.id, combined)
   const change = relation === 'more' ? 'added' : 'replaced'
-  const rescored = isRescored(stored, scored.get(row.event_id), placed)
+  const rescored = isRescored(
+    stored,
+    scored.get(row.event_id),
+    contradicting(placed, isNamedNow ? source : null),
+  )
   return { ...common, session, parts, joined, difference, rescored, change }
 }
 
