@@ -130,12 +130,16 @@ export function standings(sessions: readonly SessionModel[]) {
 export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
   const model = sessions.at(-1)!
   const sideOf = (id: number) => (model.row.winners === 2 ? (model.entries.get(id)?.side ?? null) : null)
-  const all = standings(sessions).filter(({ figure }) => figure)
-  const first = all.flatMap(({ registrationId: id, rank, figure }) =>
-    rank === 1 && figure ? [{ name: shortName(model, id), side: sideOf(id), ...figure }] : [],
-  )
+  const ranked = standings(sessions)
+    .filter(({ rank }) => rank !== null)
+    .map((one) => ({ ...one, side: sideOf(one.registrationId) }))
   // Where all are equal nobody leads: of one table, or before anybody differs.
-  if (first.length === all.length) return []
+  const isLevel = (side: 'NS' | 'EW' | null) => ranked.every((one) => one.side !== side || one.rank === 1)
+  const first = ranked.flatMap(({ registrationId, rank, side, figure }) =>
+    rank === 1 && figure && !isLevel(side)
+      ? [{ name: shortName(model, registrationId), side, ...figure }]
+      : [],
+  )
   // Several may share the first place of one side: each side is told before them.
   const isFirstOfSide = (one: (typeof first)[number]) => first.find(({ side }) => side === one.side) === one
   const inOrder = [...first.filter(isFirstOfSide), ...first.filter((one) => !isFirstOfSide(one))]

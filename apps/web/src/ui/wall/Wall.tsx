@@ -44,7 +44,8 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const far = useFar(list, tables, drawn)
   const wanted = useExpectedWanted()
-  const first = new Set(tables.filter(({ tableId }) => passed?.has(tableId) !== false).slice(0, EXPECTED))
+  const shown = tables.filter(({ tableId }) => passed?.has(tableId) !== false)
+  const first = new Set(shown.slice(0, EXPECTED))
   const isBusy = ids.some((id) => !drawn.has(id))
   const order = ids.join()
   useLayoutEffect(() => {
@@ -61,7 +62,7 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
       ref={list}
       className={styles.boards}
       data-expected={wanted || undefined}
-      data-few={tables.length <= FEW || undefined}
+      data-few={shown.length <= FEW || undefined}
       data-drawn={isBusy && drawn.size <= 2 ? drawn.size : undefined}
       aria-busy={isBusy || undefined}
     >
