@@ -1,4 +1,5 @@
 /** The bulletin of sessions whose figures are worked out by hand. */
+import type { DocumentMatch, DocumentTable } from '@openroom/formats/json/document'
 import { session } from '@openroom/formats/json/documentBuilder'
 import { bulletinSchema } from '@openroom/protocol/schema/bulletin'
 import { expect, it } from 'vitest'
@@ -14,25 +15,29 @@ const MATCHES = [
   matchOf({ round: 3, number: 1, home: 'A', visiting: 'C' }),
 ]
 
-const teams = (arrangeType: 'ROUND_ROBIN' | 'KNOCK_OUT' = 'ROUND_ROBIN') =>
+type ArrangeType = 'ROUND_ROBIN' | 'KNOCK_OUT'
+
+const teamsOf = (
+  arrangeType: ArrangeType,
+  matches: readonly DocumentMatch[],
+  tables: readonly DocumentTable[],
+) =>
   sessionsOf(eventOf({ type: 'TEAM', arrangeType }), [
     session({
-      key: 's',
-      firstRound: 1,
-      numberOfRounds: 3,
-      boardsPerRound: 2,
+      ...{ key: 's', firstRound: 1, numberOfRounds: 3, boardsPerRound: 2, matches, tables },
       registrations: [
-        ...['A', 'B', 'C'].map((key) => teamOf(key)),
+        ...['A', 'B', 'C', 'D'].map((key) => teamOf(key)),
         teamOf('bye', { bye: true, players: [] }),
       ],
       boards: [1, 2, 3, 4, 5, 6].map(boardOf),
-      matches: MATCHES,
-      tables: [
-        ...roomsOf(MATCHES[0]!, { 1: [420, -50], 2: [110, 140] }),
-        ...roomsOf(MATCHES[2]!, { 3: [-100, 620], 4: [90, 90] }),
-      ],
     }),
   ]).models
+
+const teams = (arrangeType: ArrangeType = 'ROUND_ROBIN') =>
+  teamsOf(arrangeType, MATCHES, [
+    ...roomsOf(MATCHES[0]!, { 1: [420, -50], 2: [110, 140] }),
+    ...roomsOf(MATCHES[2]!, { 3: [-100, 620], 4: [90, 90] }),
+  ])
 
 it('has the matches of all rounds, and the largest swings first', () => {
   const { matches, swings } = bulletinSchema.parse(bulletin(teams()))
@@ -48,10 +53,38 @@ it('has the matches of all rounds, and the largest swings first', () => {
   expect(swings[0]!.results.map(({ score }) => score)).toEqual([-100, 620])
 })
 
-it('has each match of a knock-out once, without victory points', () => {
+it('has each match of a knock-out once as it ended, also one that ended early, without victory points', () => {
   const { matches } = bulletinSchema.parse(bulletin(teams('KNOCK_OUT')))
-  expect(matches.map(({ round, homeVp, visitingVp }) => [round, homeVp, visitingVp])).toEqual([
-    [2, null, null],
+  expect(
+    matches.map(({ round, homeScore, visitingScore, homeVp, visitingVp }) => [
+      ...[round, homeScore, visitingScore, homeVp, visitingVp],
+    ]),
+  ).toEqual([
+    [1, 10, 1, null, null],
+    [2, 0, 12, null, null],
+  ])
+})
+
+it('has the sum of a match of a knock-out after its last segment, whichever team was at home', () => {
+  const [first, second, gone] = [
+    matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' }),
+    matchOf({ round: 2, number: 1, home: 'B', visiting: 'A' }),
+    matchOf({ round: 1, number: 2, home: 'C', visiting: 'D' }),
+  ] as const
+  const { matches } = bulletin(
+    teamsOf(
+      'KNOCK_OUT',
+      [first, second, gone],
+      [
+        ...roomsOf(first, { 1: [420, -50], 2: [110, 140] }),
+        ...roomsOf(second, { 3: [-100, 620], 4: [90, 90] }),
+        ...roomsOf(gone, { 1: [420, -50], 2: [110, 140] }),
+      ],
+    ),
+  )
+  expect(matches.map(({ round, homeScore, visitingScore }) => [round, homeScore, visitingScore])).toEqual([
+    [1, 10, 1],
+    [2, 1, 22],
   ])
 })
 

@@ -1,21 +1,29 @@
 /** What a bulletin has of a session beside its ranking: its matches, and its largest swings. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { Bulletin } from '@openroom/protocol/schema/bulletin'
 import { isBye } from './meetings.ts'
-import { displayedRound, type SessionModel } from './model.ts'
-import { matchesPlayed, matchLine, shortName, swingsOf } from './playing.ts'
+import type { SessionModel } from './model.ts'
+import { numberedMatch, shortName, swingsOf } from './playing.ts'
+import { currentRound } from './tables.ts'
 import { isKnockOut, roomResult, type ScoredMatch, scoredMatches } from './teams.ts'
+import { teamsOfMatchRow } from './withdrawals.ts'
 
 const LEAST_IMPS = 6
 const MOST_SWINGS = 10
 
-/** Of a knock-out each once, as it stands after its last segment. */
 function matchesOf(model: SessionModel): readonly ScoredMatch[] {
   if (model.row.type !== 'TEAM') return []
-  if (isKnockOut(model)) return matchesPlayed(model)
-  return scoredMatches(model).filter(
+  const matches = scoredMatches(model).filter(
     ({ row }) => !isBye(model, row.home_id) && !isBye(model, row.visiting_id),
   )
+  if (!isKnockOut(model)) return matches
+  // Each once, as it stands after its last segment: some end before the others.
+  const last = currentRound(model)
+  const begun = matches.filter(({ row }) => row.round <= last)
+  return [...groupBy(begun, ({ row }) => teamsOfMatchRow(row)).values()]
+    .map((own) => own.reduce((later, one) => (one.row.round > later.row.round ? one : later)))
+    .sort((a, b) => a.row.round - b.row.round)
 }
 
 /** Segments of a knock-out are in none. */
@@ -30,12 +38,7 @@ export function bulletin(sessions: readonly SessionModel[]): Bulletin {
   if (isUpcoming(model.row.status)) return { matches: [], swings: [] }
   return {
     matches: matchesOf(model)
-      .map((match) => ({
-        calcTableId: match.row.id,
-        round: displayedRound(model, match.row.round),
-        ...matchLine(sessions, match),
-        ...vpsOf(model, match),
-      }))
+      .map((match) => ({ ...numberedMatch(sessions, match), ...vpsOf(model, match) }))
       .filter(({ homeScore }) => homeScore !== null),
     swings: swingsOf(model, LEAST_IMPS)
       .toSorted((a, b) => b.imps - a.imps || a.round - b.round || a.board - b.board)

@@ -3,7 +3,7 @@ import { isUpcoming } from '@openroom/protocol/names'
 import type { Course } from '@openroom/protocol/schema/course'
 import { isBye } from './meetings.ts'
 import { displayedRound, type Line, type SessionModel } from './model.ts'
-import { leaders, matchLine } from './playing.ts'
+import { leaders, numberedMatch } from './playing.ts'
 import { currentRound } from './tables.ts'
 import { type ScoredMatch, scoredMatches } from './teams.ts'
 
@@ -49,11 +49,7 @@ export function course(sessions: readonly SessionModel[]): Course {
   )
   return {
     boards: isTeams ? matches.flatMap((match) => boardsOfMatch(model, match)) : boardsOfPairs(model),
-    matches: matches.map((match) => ({
-      calcTableId: match.row.id,
-      round: displayedRound(model, match.row.round),
-      ...matchLine(sessions, match),
-    })),
+    matches: matches.map((match) => numberedMatch(sessions, match)),
     leaders: leaders(sessions),
     round: isTeams ? displayedRound(model, now) : 1,
   }

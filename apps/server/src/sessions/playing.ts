@@ -90,6 +90,13 @@ export function matchLine(
   }
 }
 
+/** The same with its number and the displayed round. */
+export const numberedMatch = (sessions: readonly SessionModel[], match: ScoredMatch) => ({
+  calcTableId: match.row.id,
+  round: displayedRound(sessions.at(-1)!, match.row.round),
+  ...matchLine(sessions, match),
+})
+
 export type Figure = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
 
 /** Of what is added up where boards are neither matchpoints nor percent. */

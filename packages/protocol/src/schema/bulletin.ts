@@ -12,7 +12,9 @@ export const bulletinSchema = z.object({
         visitingVp: z.number().nullable(),
       }),
     )
-    .describe('Of a knock-out as they stand; else those of all rounds that have a score.'),
+    .describe(
+      'Of a knock-out each once, as it stands after its last segment; else those of all rounds that have a score.',
+    ),
   swings: z
     .array(
       z.object({
