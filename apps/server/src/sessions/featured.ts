@@ -4,7 +4,7 @@ import type { Featured } from '@openroom/protocol/schema/wall'
 import type { Clock } from '../core/clock.ts'
 import { listedRows, type SessionRow } from './miniSessions.public.ts'
 import type { Versioned } from './miniSessions.ts'
-import { leaders, matchesPlayed, matchLine } from './playing.ts'
+import { leaders, matchesPlayed, matchInOrder } from './playing.ts'
 import type { Sessions } from './sessions.ts'
 import { isKnockOut } from './teams.ts'
 import { toldOf } from './told.public.ts'
@@ -54,7 +54,7 @@ async function endedOf(sessions: Sessions, { id, tournament_name }: SessionRow) 
   const isCup = model.row.type === 'TEAM' && isKnockOut(model)
   const matches = isCup ? matchesPlayed(model) : []
   const standing = {
-    matches: matches.length <= MOST_ENDED ? matches.map((match) => matchLine(all, match)) : [],
+    matches: matches.length <= MOST_ENDED ? matches.map((match) => matchInOrder(all, match)) : [],
     leaders: isCup ? [] : leaders(all),
   }
   if (standing.matches.length + standing.leaders.length === 0) return null

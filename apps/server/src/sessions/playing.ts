@@ -15,6 +15,7 @@ import { unitOfModel } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { isKnockOut, lineAt, type ScoredMatch, scoredMatches } from './teams.ts'
 import { standing } from './watch.ts'
+import { teamsOfMatchRow } from './withdrawals.ts'
 
 type TableRow = SessionModel['tables'][number]
 
@@ -97,6 +98,22 @@ export const numberedMatch = (sessions: readonly SessionModel[], match: ScoredMa
   ...matchLine(sessions, match),
 })
 
+/** With the home team of the match's first segment: a list has it in one order, whoever sits at home later. */
+export function matchInOrder(
+  sessions: readonly SessionModel[],
+  match: ScoredMatch,
+): PlayingBody['matches'][number] {
+  const line = matchLine(sessions, match)
+  const teams = teamsOfMatchRow(match.row)
+  const first = sessions
+    .filter(isKnockOut)
+    .flatMap(({ matches }) => matches)
+    .find(({ row }) => teamsOfMatchRow(row) === teams)
+  if (first === undefined || first.row.home_id === match.row.home_id) return line
+  const { home, visiting, homeScore, visitingScore } = line
+  return { home: visiting, visiting: home, homeScore: visitingScore, visitingScore: homeScore }
+}
+
 export type Figure = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
 
 /** Of what is added up where boards are neither matchpoints nor percent. */
@@ -162,7 +179,7 @@ export function playing(sessions: readonly SessionModel[]): PlayingBody {
   const matches = tellsMatches ? matchesPlayed(model) : []
   const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
   return {
-    matches: isFew ? matches.map((match) => matchLine(sessions, match)) : [],
+    matches: isFew ? matches.map((match) => matchInOrder(sessions, match)) : [],
     leaders: isFew ? [] : leaders(sessions),
     tables: model.isOver ? [] : onlyTable(model),
   }
