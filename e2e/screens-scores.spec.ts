@@ -117,7 +117,7 @@ test.describe('running score', () => {
     await expect(page.getByRole('rowheader', { name: /through$/ }).first()).toBeVisible()
     await expect(page.getByRole('rowheader', { name: /withdrawn$/ }).first()).toBeVisible()
     await expect(page.getByText(/withdrew after segment \d/).first()).toBeVisible()
-    await expect(page.getByText(/^Carried over: /).first()).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Carry-over' }).first()).toBeVisible()
     await hasNoFaults(page)
     await page.getByRole('columnheader', { name: 'Segment 1 of 3' }).getByRole('button').first().click()
     await isAt(page, 'screen=score-card', 'round=1')

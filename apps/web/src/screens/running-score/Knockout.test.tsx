@@ -146,3 +146,19 @@ test('the head of a lone match gives way to its block in a low slot', () => {
   shown({ arrangeType: 'KNOCK_OUT' })
   expect(screen.getByRole('region', { name: 'Ash – Elm' }).dataset.beside).toBe('true')
 })
+
+test('what was carried over has a column, so that a row adds up', () => {
+  shown({}, 1, { homeImp: 50, carryOver: { HOME: 6, VISITING: 0 } })
+  const [table] = screen.getAllByRole('table')
+  expect(within(table!).getByRole('columnheader', { name: 'Carry-over' }).textContent).toBe('c/o')
+  const rows = within(table!).getAllByRole('row').slice(1)
+  const figures = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(figures).toEqual([
+    ['6', '44', '', '50', '+25'],
+    ['0', '25', '', '25', ''],
+  ])
+})

@@ -12,7 +12,7 @@ import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { WithFollowed } from '../../ui/followed/context.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { columnFit } from '../../ui/match/knockoutCells.ts'
+import { columnFit, TEAMS } from '../../ui/match/knockoutCells.ts'
 import { MatchSummary } from '../../ui/match/MatchSummary.tsx'
 import { MatchSwings } from '../../ui/match/MatchSwings.tsx'
 import { furtherOf, standingOf } from '../../ui/match/standing.ts'
@@ -89,7 +89,10 @@ export function Knockout(props: KnockoutProps) {
   const isLone = count === 1
   const standing = (match: KnockoutMatch) => standingOf(match, miniSession, { corrections, withdraws })
   const onBoard = (board: number, at: number) => slot.navigate('frequency', { board, round: at })
-  const most = Math.max(...matches.map(({ segments }) => segments.length))
+  // What was carried over has a column as wide.
+  const columnsOf = ({ segments, carryOver }: KnockoutMatch) =>
+    segments.length + Number(TEAMS.some((team) => carryOver[team] !== 0))
+  const most = Math.max(...matches.map(columnsOf))
   const blocks = (
     <div
       className={styles.blocks}

@@ -4,7 +4,6 @@ import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { imps } from '../../ui/figures.ts'
 import { cellsOf, figuresOf, TEAMS, type Team, withdrawalOf } from '../../ui/match/knockoutCells.ts'
 import { cardAddress } from '../../ui/match/standing.ts'
 import type { Names } from '../../ui/names.ts'
@@ -41,6 +40,8 @@ const idOf = (match: KnockoutMatch, team: Team): number => (team === 'HOME' ? ma
 
 const nameOf = ({ match, names }: BlockProps, team: Team): string => names.of(idOf(match, team))?.name ?? ''
 
+const isCarried = ({ carryOver }: KnockoutMatch): boolean => TEAMS.some((team) => carryOver[team] !== 0)
+
 /** What happened to the match, in words. */
 function remarks(props: BlockProps): string {
   const { match, withdraws, place } = props
@@ -58,9 +59,6 @@ function remarks(props: BlockProps): string {
       const [from, to] = [number(rounds[0]!), number(rounds.at(-1)!)]
       return from === to ? t('knockout.waits.one', { from }) : t('knockout.waits.many', { from, to })
     }),
-    ...TEAMS.filter((team) => match.carryOver[team] !== 0).map((team) =>
-      t('knockout.carryOver', { name: nameOf(props, team), imps: imps(match.carryOver[team]) }),
-    ),
   ].join(' · ')
 }
 
@@ -73,6 +71,11 @@ function Heads(props: BlockProps) {
         {!phone && (
           <th scope="col" className={styles.team}>
             <span className="said">{t('scores.team')}</span>
+          </th>
+        )}
+        {isCarried(match) && (
+          <th scope="col" aria-label={t('scores.carryOver.spoken')} title={t('scores.carryOver.spoken')}>
+            {t('scores.carryOver')}
           </th>
         )}
         {match.segments.map(({ miniSessionId, calcTableId, round, homeImp }, at) => (
@@ -127,6 +130,7 @@ export function KnockoutBlock(props: BlockProps) {
       team={team}
       registration={names.of(idOf(match, team))}
       cells={cells}
+      carried={isCarried(match) ? match.carryOver[team] : null}
       figures={figures}
       withdrawn={withdrawal?.team === team}
       word={match.complete && match.winner === team ? WORDS[place] : null}

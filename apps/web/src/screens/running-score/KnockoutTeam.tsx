@@ -14,6 +14,8 @@ type TeamProps = {
   readonly team: Team
   readonly registration: Registration | null
   readonly cells: readonly SegmentCell[]
+  /** `null`: neither team has brought anything. */
+  readonly carried: number | null
   readonly figures: MatchFigures
   readonly withdrawn: boolean
   /** `null`: out, or still playing. */
@@ -69,10 +71,12 @@ const Correction = ({ value }: { readonly value: number }) => (
   <td>{value !== 0 && <Signed value={value} text={signedImps(value)} />}</td>
 )
 
+const Carried = ({ carried }: Pick<TeamProps, 'carried'>) => carried !== null && <td>{imps(carried)}</td>
+
 /** Each team is a group of rows where it takes two. */
 function Phone(props: TeamProps) {
-  const { team, cells, figures, withdrawn } = props
-  const columns = cells.reduce((count, { rounds }) => count + rounds.length, 1)
+  const { team, cells, carried, figures, withdrawn } = props
+  const columns = cells.reduce((count, { rounds }) => count + rounds.length, carried === null ? 1 : 2)
   const lead = figures.leads[team]
   return (
     <tbody data-out={withdrawn}>
@@ -86,6 +90,7 @@ function Phone(props: TeamProps) {
         </td>
       </tr>
       <tr className={styles.figures}>
+        <Carried carried={carried} />
         {cells.map((cell) => (
           <Segment key={cell.rounds[0]} {...props} cell={cell} />
         ))}
@@ -96,13 +101,14 @@ function Phone(props: TeamProps) {
 }
 
 function Line(props: TeamProps) {
-  const { team, cells, figures, withdrawn } = props
+  const { team, cells, carried, figures, withdrawn } = props
   const lead = figures.leads[team]
   return (
     <tr data-out={withdrawn}>
       <th scope="row" className={styles.team}>
         <Name {...props} />
       </th>
+      <Carried carried={carried} />
       {cells.map((cell) => (
         <Segment key={cell.rounds[0]} {...props} cell={cell} />
       ))}

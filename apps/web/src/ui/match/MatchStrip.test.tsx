@@ -107,5 +107,5 @@ test('what is read on a segment is in what is said of it', async () => {
   matches = [MATCH]
   show(SWINGS, 1)
   const won = await screen.findByRole('button', { name: 'Segment 1 of 3 · 38 – 10 · Ash +28' })
-  expect(won.textContent).toBe('+28')
+  expect(won.textContent).toBe('Ash +28')
 })

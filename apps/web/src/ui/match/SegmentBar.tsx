@@ -7,7 +7,7 @@ import styles from './match.module.css'
 import { cardAddress, type MatchWays, type Standing, wonBy } from './standing.ts'
 
 type SegmentBarProps = {
-  readonly standing: Pick<Standing, 'cells' | 'segments'>
+  readonly standing: Pick<Standing, 'cells' | 'segments' | 'carried'>
   readonly session: number
   readonly names: { readonly HOME: string; readonly VISITING: string }
   /** The segment that is looked at. */
@@ -19,6 +19,32 @@ function scoreText({ kind, imps: made }: SegmentCell): string {
   if (kind === 'postponed') return t('knockout.postponed')
   if (kind === 'conceded') return t('knockout.conceded')
   return made.HOME === null ? '' : `${imps(made.HOME)} – ${imps(made.VISITING)}`
+}
+
+/** Named where there is room; else its arrow points to the winner, who stands on that side. */
+const Won = ({ winner, text }: { readonly winner: string; readonly text: string }) => (
+  <>
+    {winner !== '' && <span className={styles.who}>{winner} </span>}
+    {text}
+  </>
+)
+
+/** What was brought in, before the segments: with them it adds up. */
+function Carried({ carried, names }: Pick<Standing, 'carried'> & Pick<SegmentBarProps, 'names'>) {
+  const team = carried.HOME > carried.VISITING ? 'HOME' : 'VISITING'
+  const by = Math.abs(carried.HOME - carried.VISITING)
+  if (by === 0) return null
+  const title = t('knockout.carryOver', { name: names[team], imps: imps(by) })
+  return (
+    <li>
+      <span title={title} data-team={team.toLowerCase()}>
+        <span className="said">{title}</span>
+        <span aria-hidden="true">
+          {t('scores.carryOver')} {signedImps(by)}
+        </span>
+      </span>
+    </li>
+  )
 }
 
 function Segment({
@@ -39,7 +65,8 @@ function Segment({
   const { team, by } = wonBy(cell)
   const score = scoreText(cell)
   const text = by === null ? '' : by === 0 ? imps(0) : signedImps(by)
-  const won = [team === null ? '' : names[team], text].filter(Boolean).join(' ')
+  const winner = team === null ? '' : names[team]
+  const won = [winner, text].filter(Boolean).join(' ')
   const title = [t('knockout.segment', { number, count }), score, won].filter(Boolean).join(' · ')
   const marks = {
     title,
@@ -55,23 +82,24 @@ function Segment({
         </span>
       ) : of.miniSessionId === session ? (
         <button type="button" {...marks} aria-label={title} onClick={() => onCard(of.calcTableId, of.round)}>
-          {text}
+          <Won winner={winner} text={text} />
         </button>
       ) : (
         <Link href={cardAddress(of)} {...marks} aria-label={title}>
-          {text}
+          <Won winner={winner} text={text} />
         </Link>
       )}
     </li>
   )
 }
 
-export function SegmentBar({ standing: { cells, segments }, ...props }: SegmentBarProps) {
+export function SegmentBar({ standing: { cells, segments, carried }, ...props }: SegmentBarProps) {
   const numberOf = (at: number) => cells.slice(0, at).reduce((sum, { rounds }) => sum + rounds.length, 1)
   const count = numberOf(cells.length) - 1
   if (count < 2) return null
   return (
     <ol className={styles.bar} aria-label={t('match.segments')}>
+      <Carried carried={carried} names={props.names} />
       {cells.map((cell, at) => (
         <Segment
           key={cell.rounds[0]}

@@ -38,21 +38,34 @@ export function SwingChips({
     <div className={styles.swings}>
       <span>{t(isOver ? 'match.swings.largest' : 'match.swings.last')}</span>
       {swings.length === 0 && '–'}
-      <ul>
-        {swings.map((one) => (
-          <li key={`${one.round} ${one.board}`}>
-            <button
-              type="button"
-              data-team={one.swing > 0 !== isTurned ? 'home' : 'visiting'}
-              title={words(one)}
-              onClick={() => onBoard(one.board, one.round)}
-            >
-              {t('match.board', { board: one.board })} <b>{signedImps(Math.abs(one.swing))}</b>
-              <span className="said">, {t('match.board.won', sides(one))}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {(['home', 'visiting'] as const).map((team) => {
+        const own = swings.filter(({ swing }) => (swing > 0 !== isTurned) === (team === 'home'))
+        const [first] = own
+        if (first === undefined) return null
+        const { winner } = sides(first)
+        return (
+          <div key={team}>
+            <span className={styles.winner} title={winner}>
+              {winner}
+            </span>
+            <ul>
+              {own.map((one) => (
+                <li key={`${one.round} ${one.board}`}>
+                  <button
+                    type="button"
+                    data-team={team}
+                    title={words(one)}
+                    onClick={() => onBoard(one.board, one.round)}
+                  >
+                    {t('match.board', { board: one.board })} <b>{signedImps(Math.abs(one.swing))}</b>
+                    <span className="said">, {t('match.board.won', sides(one))}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -34,6 +34,8 @@ export type Standing = Pick<MatchFigures, 'totals'> & {
   /** Of a knock-out, those of sessions to come too. */
   readonly cells: readonly SegmentCell[]
   readonly segments: readonly SegmentOf[]
+  /** Brought in from before. */
+  readonly carried: Readonly<Record<Team, number>>
   /** Segments with figures. */
   readonly played: number
   /** The card with the boards played last; `null` before any. */
@@ -75,6 +77,7 @@ export function standingOf(match: KnockoutMatch, session: MiniSession, told: Tol
     visiting: match.visiting,
     totals: figuresOf(match, told.corrections, withdrawal).totals,
     segments: match.segments,
+    carried: match.carryOver,
     cells: [
       ...cellsOf(match, withdrawal),
       ...Array.from({ length: further }, (_, at) => toCome((match.segments.at(-1)?.round ?? 0) + at + 1)),
@@ -95,6 +98,7 @@ export function standingAt(table: TeamTable, session: MiniSession): Standing {
     totals: { HOME: bam ? mpHome : impHome, VISITING: bam ? mpVisiting : impVisiting },
     cells: [],
     segments: [],
+    carried: { HOME: 0, VISITING: 0 },
     played: 0,
     card: based > 0 ? { calcTableId, round: table.round } : null,
     isOver: isDecided(session),
@@ -113,6 +117,7 @@ export const turned = (of: Standing): Standing => ({
   home: of.visiting,
   visiting: of.home,
   totals: turn(of.totals),
+  carried: turn(of.carried),
   cells: of.cells.map((cell) => ({
     ...cell,
     imps: turn(cell.imps),
