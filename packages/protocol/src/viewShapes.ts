@@ -108,6 +108,10 @@ export const SHAPES = {
     z.array(miniSessionSchema),
   ),
   sessionsOfSegment: describeWhole('Sessions of a segment', z.array(miniSessionSchema)),
+  sessionsNear: describeWhole(
+    'Sessions of a tournament that are played within two days of one of them, however old',
+    z.array(miniSessionSchema),
+  ),
   clubs: listView('All clubs', clubSchema),
   upcoming: describeWhole(
     'Tournaments to come with their drafts, for those who handle them',

@@ -66,6 +66,7 @@ export const VIEWS = {
   miniSessions: both('/miniSessions', listTrait('miniSessionId'), ofLists),
   sessionsBeside: archive('/miniSessions/{id}', ofLists),
   sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}', ofLists),
+  sessionsNear: archive('/sessions-near/{id}', ofLists),
   clubs: live('/clubs', listTrait('id'), ofLists),
   upcoming: live('/upcoming', 'view', ofDesk),
   solving: live('/solving', 'view', { ...ofOthers, whom: ['UPLOADER'] }),

@@ -6,8 +6,8 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairsDocument, teamsDocument } from '../testing/documents.ts'
-import { browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
+import { otherDeals, pairsDocument, teamsDocument } from '../testing/documents.ts'
+import { browser, filesForm, form, storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -217,5 +217,40 @@ describe('a name', () => {
       const found = await search(`${new URLSearchParams({ q })}`)
       expect(names(found), q).toContain(title)
     }
+  })
+})
+
+describe('the sessions near one', () => {
+  const at = async (key: string, start: string) => {
+    const made = withSessions(teamsDocument(), (one) => ({
+      ...otherDeals(one, key.charCodeAt(0)),
+      date: start.slice(0, 10),
+      startDateTime: start,
+    }))
+    const document = {
+      ...made,
+      tournament: { ...made.tournament, key: 'near', name: 'Near Cup' },
+      events: made.events.map((one) => ({ ...one, key })),
+    }
+    return storeAs(server, document, 'near')
+  }
+
+  it('are those of its tournament on its day, of every event, and nothing of another week', async () => {
+    const [first, second, later] = [
+      await at('a', '1999-05-01T09:00:00Z'),
+      await at('b', '1999-05-01T20:00:00Z'),
+      await at('c', '1999-05-08T09:00:00Z'),
+    ]
+    const near = async (id: number) => {
+      const answer = await fetch(server.url + viewAt('sessionsNear', { id }).path)
+      const found = (await answer.json()) as readonly { readonly miniSessionId: number }[]
+      return found.map(({ miniSessionId }) => miniSessionId)
+    }
+    expect([await near(first), await near(second), await near(later)]).toEqual([
+      [first, second],
+      [first, second],
+      [later],
+    ])
+    expect((await fetch(server.url + viewAt('sessionsNear', { id: 999_999 }).path)).status).toBe(404)
   })
 })

@@ -119,6 +119,7 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   miniSessions: NOTHING,
   sessionsBeside: NOTHING,
   sessionsOfSegment: NOTHING,
+  sessionsNear: NOTHING,
   clubs: NOTHING,
   upcoming: NOTHING,
   solving: NOTHING,

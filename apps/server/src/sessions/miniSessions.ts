@@ -15,9 +15,11 @@ import {
   type SessionRow,
   segmentOf,
   segmentRows,
+  sessionRow,
   sessionRowsOf,
   sessionsWithScore,
   sourceVersion,
+  tournamentRows,
 } from './miniSessions.public.ts'
 import { groupsOfSessionRow } from './model.ts'
 import { toldOf } from './told.public.ts'
@@ -172,6 +174,25 @@ export const segmentSessions = (
     const rows = segment === undefined ? [] : await segmentRows(tx, segment)
     const own = 'session' in of ? rows : rows.filter(({ organiser_id }) => organiser_id === of.serverId)
     return { value: await toMiniSessions(tx, own), seq }
+  })
+
+/** Longer than a day is in any two zones. */
+const NEAR_MS = 48 * 3_600_000
+
+const plannedAt = ({ start_date_time, date }: SessionRow): number | null =>
+  start_date_time?.getTime() ?? (date === null ? null : Date.parse(date))
+
+const isNear = (one: number | null, other: number | null): boolean =>
+  one === null || other === null ? one === other : Math.abs(one - other) <= NEAR_MS
+
+/** Sessions of a tournament that are played about when one of them is, however old: its day there and more. */
+export const nearSessions = (db: Db, id: number): Promise<Versioned<readonly MiniSession[]>> =>
+  inSnapshot(db, async (tx) => {
+    const seq = await sourceVersion(tx, 'miniSessions')
+    const own = await sessionRow(tx, id)
+    const all = own === undefined ? [] : await tournamentRows(tx, own.tournament_id)
+    const rows = all.filter((row) => isNear(plannedAt(row), plannedAt(own!)))
+    return { value: await toMiniSessions(tx, rows), seq }
   })
 
 export async function listClubs(db: Db): Promise<Versioned<readonly Club[]>> {

@@ -27,7 +27,7 @@ import type { FeaturedTables } from './featured.ts'
 import { playerTable } from './following.ts'
 import { knockoutCorrections, tableKnockoutCorrections } from './knockOut.ts'
 import { segmentRows } from './miniSessions.public.ts'
-import { listClubs, listMiniSessions, segmentSessions } from './miniSessions.ts'
+import { listClubs, listMiniSessions, nearSessions, segmentSessions } from './miniSessions.ts'
 import type { SessionModel } from './model.ts'
 import { pairFrequencies, pairRunningScores } from './pairs.ts'
 import { registrations, registrationsUpTo, substitutes } from './people.ts'
@@ -157,9 +157,11 @@ async function releasedPlay(model: SessionModel, ns: number, board: number, { se
   return table && own ? { table, board: own, log: await releasedLog(sessions.db, table.id, own.id) } : null
 }
 
+const foundSessions = (found: Awaited<ReturnType<typeof segmentSessions>>) =>
+  found.value.length === 0 ? err('session-not-found') : ok(found)
+
 async function makeOfSegment({ sessions }: ViewSources, of: Parameters<typeof segmentSessions>[1]): View {
-  const found = await segmentSessions(sessions.db, of)
-  return found.value.length === 0 ? err('session-not-found') : ok(found)
+  return foundSessions(await segmentSessions(sessions.db, of))
 }
 
 /** @param round displayed round to stop after, of teams; of pairs, in a barometer, the board */
@@ -190,6 +192,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   miniSessions: async ({ sessions }) => ok(await listMiniSessions(sessions.db)),
   sessionsBeside: (from, { id }) => makeOfSegment(from, { session: id }),
   sessionsOfSegment: (from, { serverId, segmentId }) => makeOfSegment(from, { serverId, segment: segmentId }),
+  sessionsNear: async ({ sessions }, { id }) => foundSessions(await nearSessions(sessions.db, id)),
   clubs: async ({ sessions }) => ok(await listClubs(sessions.db)),
   playing: ofTotal((sessions) => playing(sessions)),
   course: ofTotal((sessions) => course(sessions)),

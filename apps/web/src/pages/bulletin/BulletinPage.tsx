@@ -4,6 +4,7 @@ import { isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { Bulletin } from '@openroom/protocol/schema/bulletin'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
+import { useNear } from '../../live/older.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { imps, impsText, matchPoints, points } from '../../ui/figures.ts'
@@ -11,9 +12,8 @@ import { isOfMatches, roundLabel } from '../../ui/labels.ts'
 import { OfSession } from '../../ui/page/OfSession.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PaperActions } from '../../ui/page/PaperActions.tsx'
-import { Failed } from '../../ui/parts/Failed.tsx'
-import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { isNotPlayed, OverCell } from '../../ui/results/cells.tsx'
 import { ContractBy } from '../../ui/results/playedColumns.tsx'
 import TopRanking from '../../ui/results/TopRanking.tsx'
@@ -110,7 +110,7 @@ function Part({ session, isRanked }: PartProps) {
     <section className={styles.part}>
       <h2>{titleBesideTournament(session)}</h2>
       {isRanked && !isOfMatches(session) && <TopRanking session={session} most={numberOfRegistrations} />}
-      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
+      {!data && <Waiting error={error} retry={refetch} />}
       {data && data.matches.length > 0 && <Matches matches={data.matches} session={session} />}
       {data && data.swings.length > 0 && <Swings swings={data.swings} isTeams={type === 'TEAM'} />}
     </section>
@@ -127,6 +127,7 @@ type DayProps = { readonly session: MiniSession; readonly all: readonly MiniSess
 
 function Day({ session, all }: DayProps) {
   const day = dayText(session)
+  const { data, error, refetch } = useNear(session.miniSessionId)
   const own = all
     .filter((one) => one.tournamentId === session.tournamentId && dayText(one) === day)
     .filter((one) => one.score && !isUpcoming(one.status) && !isWaiting(one))
@@ -139,7 +140,9 @@ function Day({ session, all }: DayProps) {
       about={[session.tournamentName, day].filter(Boolean).join(' · ')}
       actions={<PaperActions href={`/screen/${session.miniSessionId}`} text={t('handRecords.back')} />}
     >
-      {own.length === 0 ? (
+      {data === undefined ? (
+        <Waiting error={error} retry={refetch} />
+      ) : own.length === 0 ? (
         <Notice drawing="empty" title={t('bulletin.none')} />
       ) : (
         <Hidden>
