@@ -44,6 +44,9 @@ describe('settings', () => {
     [{ ...ISSUER, OIDC_ROLES: '=ADMIN' }, 'OIDC_ROLES'],
     [{ ...ISSUER, OIDC_ROLES: ' ; ' }, 'OIDC_ROLES'],
     [{ ...ISSUER, OIDC_SCOPE: 'email' }, 'OIDC_SCOPE'],
+    [{ OIDC_BUTTON: 'Sign in' }, 'OIDC_BUTTON'],
+    [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM'],
+    [{ OIDC_SCOPE: 'openid' }, 'OIDC_SCOPE'],
   ])('that are wrong are named (%o)', (environment, name) => {
     const read = readSettings(environment)
     expect(read.ok).toBe(false)

@@ -156,7 +156,7 @@ const schema = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().min(1).max(300).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).max(1_000).optional(),
-  /** The words of the button; the issuer's host by default. */
+  /** The words of the button; without them it names the issuer's host. */
   OIDC_BUTTON: z.string().trim().min(1).max(60).optional(),
   /** Where the issuer tells what somebody is, and which role that gives here. */
   OIDC_ROLE_CLAIM: z.string().min(1).max(200).default('roles'),
@@ -175,13 +175,14 @@ export type Settings = Readonly<z.infer<typeof schema>> & {
 }
 
 const WITH_ISSUER = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'] as const
+const OF_ISSUER = [...WITH_ISSUER, 'OIDC_BUTTON', 'OIDC_ROLE_CLAIM', 'OIDC_SCOPE'] as const
 
-/** What of a sign-in elsewhere is missing, or is there for nothing. */
-function wrongOfIssuer(given: z.infer<typeof schema>): string | null {
+/** What of a sign-in elsewhere is missing, or is there for nothing. @param given as it was set, without defaults */
+function wrongOfIssuer(given: NodeJS.ProcessEnv): string | null {
   const hasIssuer = given.OIDC_ISSUER !== undefined
-  if (!hasIssuer && given.OIDC_BUTTON !== undefined)
-    return 'OIDC_BUTTON: belongs to OIDC_ISSUER, which is not set'
-  const wrong = WITH_ISSUER.find((name) => (given[name] !== undefined) !== hasIssuer)
+  const wrong = hasIssuer
+    ? WITH_ISSUER.find((name) => given[name] === undefined)
+    : OF_ISSUER.find((name) => given[name] !== undefined)
   if (wrong === undefined) return null
   return `${wrong}: ${hasIssuer ? 'is needed with OIDC_ISSUER' : 'belongs to OIDC_ISSUER, which is not set'}`
 }
@@ -197,12 +198,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, r
     return err(['ORGANISER_ADDRESS: is an address of nobody; give the name as ORGANISER'])
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
     return err([`METRICS_PORT: ${PORT} is the port of the site (PORT); figures need another`])
-  const ofIssuer = wrongOfIssuer(parsed.data)
+  const ofIssuer = wrongOfIssuer(given)
   if (ofIssuer !== null) return err([ofIssuer])
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}` } = parsed.data
   const { origin, hostname } = new URL(PUBLIC_URL)
   const { MAIL_FROM = `Openroom <openroom@${hostname}>` } = parsed.data
-  const { OIDC_ISSUER } = parsed.data
-  const OIDC_BUTTON = parsed.data.OIDC_BUTTON ?? (OIDC_ISSUER && new URL(OIDC_ISSUER).hostname)
-  return ok({ ...parsed.data, PUBLIC_URL: origin, MAIL_FROM, OIDC_BUTTON })
+  return ok({ ...parsed.data, PUBLIC_URL: origin, MAIL_FROM })
 }

@@ -4,6 +4,7 @@ import { languageChosen, languageOf } from '../core/http/language.ts'
 import { giveCookie, giveDevice, tokenOfRequest } from '../core/http/session.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Devices } from './devices.ts'
+import type { Federated } from './federation.ts'
 import type { Logins } from './logins.ts'
 import type { Notices } from './notices.ts'
 import type { SecurityLog } from './securityLog.ts'
@@ -49,18 +50,18 @@ export type BeginOptions = {
   readonly publicUrl: string
 }
 
-/** The login that the browser had before ends. @param byFederation whether somebody has signed in at the federation's site */
+/** The login that the browser had before ends. @param federated who has signed in at the federation's site */
 export async function beginLogin(
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
   { accounts, logins, devices, notices, security, publicUrl }: BeginOptions,
-  byFederation = false,
+  federated: Pick<Federated, 'isFresh'> | null = null,
 ): Promise<void> {
   const before = tokenOfRequest(request, publicUrl)
   if (before !== null) await logins.end(before)
   const device = deviceNamed(request.headers['user-agent'])
-  giveCookie(reply, await logins.begin(account, device, byFederation), publicUrl)
+  giveCookie(reply, await logins.begin(account, device, federated), publicUrl)
   const isElsewhere = await devices.remember(account, giveDevice(request, reply, publicUrl))
   if (isElsewhere) await notices.tell(account, 'login', device)
   const chosen = languageChosen(request)
@@ -68,6 +69,6 @@ export async function beginLogin(
   await security.note(request, {
     action: 'login',
     accountId: account.id,
-    subject: { device, ...(byFederation && { byFederation }) },
+    subject: { device, ...(federated !== null && { byFederation: true }) },
   })
 }

@@ -8,6 +8,7 @@ import type { AccountTables } from '../core/database/accountTables.ts'
 import { isLastAdmin, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
 import type { Federated } from './federation.ts'
+import { giveRole } from './logins.ts'
 import type { Notices } from './notices.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -18,11 +19,24 @@ export type NotLetIn =
   | 'federation-mail'
   | 'federation-account'
   | 'federation-disabled'
-  | 'last-admin'
+  | 'federation-factor'
+  | 'federation-last-admin'
+  | 'federation-not-begun'
 
-type LetIn = Result<Account, NotLetIn>
+/** @property accountId whose it would have been; `null`: nobody's here */
+type Refused = { readonly code: NotLetIn; readonly accountId: number | null }
 
-type Bound = Account & { readonly enabled: boolean; readonly role_lost: boolean }
+type LetIn = Result<Account, Refused>
+
+type Bound = Account & {
+  readonly enabled: boolean
+  readonly role_lost: boolean
+  /** By a second factor, which the federation does not ask for. */
+  readonly isGuarded: boolean
+}
+
+const refuse = (code: NotLetIn, account: Pick<Account, 'id'> | null = null) =>
+  err({ code, accountId: account?.id ?? null })
 
 export type FederatedAccountsOptions = {
   readonly db: Kysely<AccountTables>
@@ -59,18 +73,29 @@ export class FederatedAccounts {
   async #bind(
     tx: Tx,
     { issuer, subject, name, email, role }: Federated,
-  ): Promise<Result<Bound & { readonly isJoined: boolean }, NotLetIn>> {
-    if (role === null) return err('federation-no-role')
+  ): Promise<Result<Bound & { readonly isJoined: boolean }, Refused>> {
+    if (role === null) return refuse('federation-no-role')
     const given = newUserSchema.safeParse({ name: name.slice(0, 200), email, role })
-    if (!given.success) return err('federation-mail')
+    if (!given.success) return refuse('federation-mail')
     const there = await accountOf(tx, given.data.email, issuer)
     // Who reads the mails of an account has neither its second factor nor its place there.
-    if (there && (!there.enabled || there.isGuarded || there.isBound)) return err('federation-account')
-    if (there && role !== 'ADMIN' && (await isLastAdmin(tx, there.id))) return err('last-admin')
+    if (there?.isBound) return refuse('federation-account', there)
+    if (there?.enabled === false) return refuse('federation-disabled', there)
+    if (there?.isGuarded) return refuse('federation-factor', there)
+    if (there && role !== 'ADMIN' && (await isLastAdmin(tx, there.id)))
+      return refuse('federation-last-admin', there)
+    // The key that is shown for the first account makes one that may do everything.
+    if (!there && role !== 'ADMIN' && (await isWithoutAccounts(tx))) return refuse('federation-not-begun')
     if (there) await this.#join(tx, there)
     const account = there ?? (await this.#make(tx, { ...given.data, role }))
     await tx.insertInto('account_subject').values({ issuer, subject, account_id: account.id }).execute()
-    return ok({ ...account, enabled: true, role_lost: false, isJoined: there !== undefined })
+    return ok({
+      ...account,
+      enabled: true,
+      role_lost: false,
+      isGuarded: false,
+      isJoined: there !== undefined,
+    })
   }
 
   /** An address here may be anybody's: whoever wrote it into the account has no way into it any more. */
@@ -78,49 +103,62 @@ export class FederatedAccounts {
     const password_hash = await newPasswordHash()
     await tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute()
     await tx.deleteFrom('known_device').where('account_id', '=', id).execute()
+    await tx.deleteFrom('second_factor').where('account_id', '=', id).where('active', '=', false).execute()
     await endLogins(tx, id)
-    await this.#audit(id, 'user.federation', { id, email }, tx)
+    await this.#audit('user.federation', { id, email }, tx)
   }
 
   async #make(tx: Tx, { name, email, role }: Omit<Account, 'id'>): Promise<Account> {
     const password_hash = await newPasswordHash()
     const made = await this.#options.accounts.add(tx as never, { name, email, role, password_hash })
-    await this.#audit(made.id, 'user.create', { id: made.id, email, role }, tx)
+    await this.#audit('user.create', { id: made.id, email, role }, tx)
     return made
   }
 
   /** A role is given and taken there alone; what an admin here has disabled stays so. @returns `changed`: whose live connections have to end */
   async #withRole(
     tx: Tx,
-    { enabled, role_lost, id, name, email, role: before }: Bound,
+    bound: Bound,
     { role }: Federated,
   ): Promise<{ readonly changed: number | null; readonly letIn: LetIn }> {
+    const { enabled, role_lost, id, name, email, role: before } = bound
     const isLast = before === 'ADMIN' && role !== 'ADMIN' && (await isLastAdmin(tx, id))
     if (role === null) {
       const isLost = enabled && !isLast
       if (isLost) {
         await setEnabled(tx, id, false)
         await endLogins(tx, id)
-        await this.#audit(id, 'user.disable', { id, email }, tx)
+        await this.#audit('user.disable', { id, email }, tx)
       }
-      return { changed: isLost ? id : null, letIn: err('federation-no-role') }
+      return { changed: isLost ? id : null, letIn: refuse('federation-no-role', bound) }
     }
-    if (!enabled && !role_lost) return { changed: null, letIn: err('federation-disabled') }
-    if (isLast) return { changed: null, letIn: err('last-admin') }
+    if (!enabled && !role_lost) return { changed: null, letIn: refuse('federation-disabled', bound) }
+    if (bound.isGuarded) return { changed: null, letIn: refuse('federation-factor', bound) }
+    if (isLast) return { changed: null, letIn: refuse('federation-last-admin', bound) }
     if (!enabled) {
       await setEnabled(tx, id, true)
-      await this.#audit(id, 'user.enable', { id, email }, tx)
+      await this.#audit('user.enable', { id, email }, tx)
     }
     if (role !== before) {
-      await tx.updateTable('account').set({ role }).where('id', '=', id).execute()
-      await this.#audit(id, 'user.role', { id, email, role, before }, tx)
+      await giveRole(tx, id, role)
+      await this.#audit('user.role', { id, email, role, before }, tx)
     }
     return { changed: role === before ? null : id, letIn: ok({ id, name, email, role }) }
   }
 
-  #audit(...line: Parameters<Accounts['audit']>): Promise<void> {
-    return this.#options.accounts.audit(...line)
+  /** Nobody here has done it. */
+  #audit(action: string, subject: object, tx: Tx): Promise<void> {
+    return this.#options.accounts.audit(null, action, { ...subject, byFederation: true }, tx)
   }
+}
+
+const GUARDED =
+  sql<boolean>`exists (select from second_factor f where f.account_id = account.id and f.active)`.as(
+    'isGuarded',
+  )
+
+async function isWithoutAccounts(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 async function boundTo(tx: Tx, { issuer, subject }: Federated): Promise<Bound | null> {
@@ -128,21 +166,20 @@ async function boundTo(tx: Tx, { issuer, subject }: Federated): Promise<Bound | 
     .selectFrom('account_subject')
     .innerJoin('account', 'account.id', 'account_subject.account_id')
     .select(['account.id', 'account.name', 'account.email', 'account.role', 'enabled', 'role_lost'])
+    .select(GUARDED)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Whose address it is; `isGuarded`: by a second factor. `isBound`: to somebody else there. */
+/** Whose address it is; `isBound`: to somebody else there. */
 const accountOf = (tx: Tx, email: string, issuer: string) =>
   tx
     .selectFrom('account')
     .select(['id', 'name', 'email', 'role', 'enabled'])
     .select([
-      sql<boolean>`exists (select from second_factor f where f.account_id = account.id and f.active)`.as(
-        'isGuarded',
-      ),
+      GUARDED,
       sql<boolean>`exists (select from account_subject s where s.account_id = account.id and s.issuer = ${issuer})`.as(
         'isBound',
       ),

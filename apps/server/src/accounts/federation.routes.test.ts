@@ -1,23 +1,31 @@
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OidcProvider, oidcProvider } from '../testing/oidcProvider.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse'
 const SITE = 'https://bridge.example.org'
+const OWNER = 'owner@example.org'
 
 let provider: OidcProvider
 let server: TestServer
+let db: pg.Client
 
 beforeAll(async () => {
   provider = await oidcProvider()
   // As behind a proxy: what it is called outside is not where it listens.
   server = await testServer({ ...provider.environment, PUBLIC_URL: SITE, TRUSTED_PROXIES: '1' })
+  db = new pg.Client({ connectionString: server.databaseUrl })
+  await db.connect()
+  await server.accounts.create({ name: 'O', email: OWNER, role: 'ADMIN', password: PASSWORD })
 })
 afterAll(async () => {
+  await db?.end()
   await server?.stop()
   await provider?.stop()
 })
@@ -41,11 +49,14 @@ beforeEach(() => {
 const manual = { redirect: 'manual' } as const
 /** Nobody waits for others of the same address. */
 const somewhere = () => ({ headers: { 'x-forwarded-for': `10.1.${people}.${(people * 7) % 250}` } })
-const ask = (here: Browser, path: string) => here.call(path, { ...manual, ...somewhere() })
+/** By a link of the site. */
+const ask = (here: Browser, path: string) =>
+  here.call(path, { ...manual, headers: { ...somewhere().headers, 'sec-fetch-site': 'same-origin' } })
+const CONFIRMS = { confirms: 'true' }
 
 /** @returns the address that the issuer leads back to, as a path of the site */
-async function there(here: Browser, next = '/users?x=1'): Promise<string> {
-  const left = await ask(here, `${ownRoutes.beginFederation()}?${new URLSearchParams({ next })}`)
+async function there(here: Browser, next = '/users?x=1', more: object = {}): Promise<string> {
+  const left = await ask(here, `${ownRoutes.beginFederation()}?${new URLSearchParams({ next, ...more })}`)
   expect(left.status).toBe(303)
   const back = await fetch(left.headers.get('location') ?? '', manual)
   const address = new URL(back.headers.get('location') ?? '')
@@ -53,10 +64,19 @@ async function there(here: Browser, next = '/users?x=1'): Promise<string> {
   return address.pathname + address.search
 }
 
-async function signIn(here = browser(server.url), next?: string) {
-  const answer = await ask(here, await there(here, next))
+async function signIn(here = browser(server.url), next?: string, more?: object) {
+  const answer = await ask(here, await there(here, next, more))
   expect(answer.status).toBe(303)
   return { here, to: answer.headers.get('location') }
+}
+
+/** At another site than the one of most tests. */
+async function signInAt({ url }: TestServer) {
+  const here = browser(url)
+  const left = await here.call(ownRoutes.beginFederation(), manual)
+  const answer = await fetch(left.headers.get('location') ?? '', manual)
+  const back = new URL(answer.headers.get('location') ?? '')
+  return { to: (await here.call(back.pathname + back.search, manual)).headers.get('location'), here }
 }
 
 const who = async ({ call }: Browser) => (await call(routes.check(), { method: 'POST' })).json()
@@ -94,13 +114,7 @@ describe('signing in at a federation’s site', () => {
     })
     provider.person = { sub: 'nested', email: 'nested@example.org', email_verified: true }
     provider.more = { realm_access: { roles: 'board' }, name: 'Told apart' }
-    const here = browser(nested.url)
-    const left = await here.call(ownRoutes.beginFederation(), manual)
-    const back = new URL(
-      (await fetch(left.headers.get('location') ?? '', manual)).headers.get('location') ?? '',
-    )
-    await here.call(back.pathname + back.search, manual)
-    expect(await who(here)).toMatchObject({ role: 'ADMIN', name: 'Told apart' })
+    expect(await who((await signInAt(nested)).here)).toMatchObject({ role: 'ADMIN', name: 'Told apart' })
     await nested.stop()
   })
 
@@ -163,13 +177,11 @@ describe('signing in at a federation’s site', () => {
 
   it('is named to pages', async () => {
     const profile = await (await fetch(server.url + routes.profile())).json()
-    expect(profile).toMatchObject({ federation: '127.0.0.1' })
+    expect(profile).toMatchObject({ federation: { words: null, host: '127.0.0.1' } })
   })
 })
 
 describe('who is not let in', () => {
-  const outsider = () => fetch(server.url + routes.check(), { method: 'POST' })
-
   it.each([
     ['another nonce', { nonce: 'of-another' }],
     ['no nonce', { nonce: undefined }],
@@ -217,9 +229,26 @@ describe('who is not let in', () => {
     const path = await there(browser(server.url))
     const other = browser(server.url)
     await there(other)
-    for (const one of [other, browser(server.url)])
+    for (const one of [other, browser(server.url)]) {
       expect((await ask(one, path)).headers.get('location')).toBe('/login#federation-refused')
-    expect(await (await outsider()).json()).toMatchObject({ authenticated: false })
+      expect(await who(one)).toMatchObject({ authenticated: false })
+    }
+  })
+
+  it('the first of two tabs; the other goes on', async () => {
+    const here = browser(server.url)
+    const [first, second] = [await there(here), await there(here)]
+    expect((await ask(here, first)).headers.get('location')).toBe('/login#federation-refused')
+    expect((await ask(here, second)).headers.get('location')).toBe('/users?x=1')
+    expect(await who(here)).toMatchObject({ authenticated: true })
+  })
+
+  it('who only looks at the headers of the way back', async () => {
+    const here = browser(server.url)
+    const path = await there(here)
+    expect((await here.call(path, { ...manual, ...somewhere(), method: 'HEAD' })).status).toBe(404)
+    expect(await who(here)).toMatchObject({ authenticated: false })
+    expect((await ask(here, path)).headers.get('location')).toBe('/users?x=1')
   })
 
   it('who was away too long', async () => {
@@ -278,7 +307,95 @@ describe('who is not let in', () => {
     ).json()) as BegunSecondFactor
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     expect((await call(ownRoutes.confirmSecondFactor(), json({ code }))).status).toBe(200)
-    expect(await signIn()).toMatchObject(REFUSED('federation-account'))
+    expect(await signIn()).toMatchObject(REFUSED('federation-factor'))
+    expect(await lines('login.refused')).toEqual([
+      [await server.accounts.idOf(email), { code: 'federation-factor', byFederation: true }],
+    ])
+  })
+
+  it('whose account is disabled, also where it has not come before', async () => {
+    const email = `${provider.person.email}`
+    await server.accounts.create({ name: 'Owner', email, role: 'ADMIN', password: PASSWORD })
+    await db.query('update account set enabled = false where email = $1', [email])
+    expect(await signIn()).toMatchObject(REFUSED('federation-disabled'))
+  })
+
+  it('who would be the first of a site, and could not run it', async () => {
+    const fresh = await testServer({ ...provider.environment, PUBLIC_URL: SITE })
+    const isNew = async () => (await (await fetch(fresh.url + routes.profile())).json()).isNew
+    expect(await signInAt(fresh)).toMatchObject(REFUSED('federation-not-begun'))
+    expect(await isNew()).toBe(true)
+    provider.person = { ...provider.person, roles: ['board'] }
+    expect(await who((await signInAt(fresh)).here)).toMatchObject({ role: 'ADMIN' })
+    expect(await isNew()).toBe(false)
+    await fresh.stop()
+  })
+})
+
+/** Audit lines about who signs in now. */
+async function lines(action: string): Promise<unknown[]> {
+  const { rows } = await db.query(
+    `select account_id, subject from audit_log l where action = $1 and exists (select from account a
+      where a.email = $2 and (a.id = l.account_id or to_jsonb(a.id) = l.subject -> 'id')) order by id`,
+    [action, provider.person.email],
+  )
+  return rows.map(({ account_id, subject: { address: _, ...subject } }) => [account_id, subject])
+}
+
+it('what is told of them needs no signs that cannot be seen', async () => {
+  provider.person = { ...provider.person, name: 'Nora\u0000 \u202eLind' }
+  expect(await who((await signIn()).here)).toMatchObject({ name: 'Nora Lind' })
+})
+
+it('a second factor is not to be had here by who signs in there', async () => {
+  const { here } = await signIn(undefined, undefined, CONFIRMS)
+  const answer = await here.call(ownRoutes.beginSecondFactor(), json({}))
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'federation-factor'])
+  expect(await (await here.call(ownRoutes.secondFactor())).json()).toEqual({
+    codesLeft: null,
+    isFederated: true,
+  })
+})
+
+describe('as the password once more', () => {
+  beforeEach(() => {
+    provider.person = { ...provider.person, roles: ['board'] }
+  })
+  const guarded = async ({ call }: Browser) =>
+    (await call(`/api/user/enable/${await server.accounts.idOf(OWNER)}`, { method: 'PUT' })).status
+
+  it('counts who was asked for it there just now, and nobody who was signed in there before', async () => {
+    const { here } = await signIn()
+    expect(await guarded(here)).toBe(403)
+    await signIn(here, '/', CONFIRMS)
+    expect(await guarded(here)).toBe(200)
+    expect(await guarded((await signIn(here)).here)).toBe(403)
+    provider.bent = { auth_time: Math.floor(Date.now() / 1000) }
+    expect(await guarded((await signIn(here)).here)).toBe(200)
+  })
+
+  it.each([[-3_600], [undefined]])('asks there, whatever is answered (%s)', async (ago) => {
+    const auth_time = ago && Math.floor(Date.now() / 1000) + ago
+    provider.bent = { auth_time }
+    const { here, to } = await signIn(undefined, '/', CONFIRMS)
+    expect(to).toBe('/login#federation-refused')
+    expect(await who(here)).toMatchObject({ authenticated: false })
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ 'sec-fetch-site': 'none', referer: `${SITE}/users` }, false],
+    [{ referer: 'https://bridge.example.org.evil.example/' }, false],
+    [{}, false],
+    [{ referer: `${SITE}/users` }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+  ])('is begun by the site itself alone (%o)', async (headers, isBegun) => {
+    const all = { ...somewhere().headers, ...headers }
+    const path = `${ownRoutes.beginFederation()}?${new URLSearchParams(CONFIRMS)}`
+    const left = await fetch(server.url + path, { ...manual, headers: all as HeadersInit })
+    expect(left.headers.get('location')).toMatch(
+      isBegun ? /authorize\?.*max_age=0.*prompt=login|prompt=login.*max_age=0/ : /^\/login#cross-origin$/,
+    )
   })
 })
 
@@ -314,25 +431,71 @@ describe('a role', () => {
     expect(await signIn()).toMatchObject(REFUSED('federation-disabled'))
   })
 
+  it('opens no account that was disabled here after it had lost its role there', async () => {
+    const { call } = await admin()
+    await signIn()
+    const id = await server.accounts.idOf(`${provider.person.email}`)
+    const disable = async () => (await call(`/api/user/disable/${id}`, { method: 'PUT' })).json()
+    const { roles } = provider.person
+    provider.person = { ...provider.person, roles: [] }
+    await signIn()
+    expect(await disable()).toMatchObject({ changed: true })
+    expect(await disable()).toMatchObject({ changed: false })
+    provider.person = { ...provider.person, roles }
+    expect(await signIn()).toMatchObject(REFUSED('federation-disabled'))
+  })
+
+  it('of an admin, once given, leaves no login longer than one of an admin', async () => {
+    const { call } = await admin()
+    const longest = async () => {
+      const { rows } = await db.query(
+        `select max(extract(epoch from expires_at - now())) / 3600 as hours from web_session w
+          join account a on a.id = w.account_id where a.email = $1`,
+        [provider.person.email],
+      )
+      return Math.round(rows[0].hours)
+    }
+    await signIn()
+    expect(await longest()).toBe(720)
+    provider.person = { ...provider.person, roles: ['board'] }
+    await signIn()
+    expect(await longest()).toBe(12)
+    provider.person = { ...provider.person, roles: ['directors'] }
+    await signIn()
+    expect(await longest()).toBe(720)
+    const id = await server.accounts.idOf(`${provider.person.email}`)
+    await call(staffRoutes.roleOfUser(id ?? 0), { ...json({ role: 'ADMIN' }), method: 'PUT' })
+    expect(await longest()).toBe(12)
+  })
+
+  it('is noted as the federation’s doing', async () => {
+    await signIn()
+    const id = await server.accounts.idOf(`${provider.person.email}`)
+    const { email } = provider.person
+    const own = { id, email, byFederation: true }
+    const role = 'UPCOMING_EVENT_HANDLER'
+    expect(await lines('user.create')).toEqual([[null, { ...own, role }]])
+    provider.person = { ...provider.person, roles: ['board'] }
+    await signIn()
+    expect(await lines('user.role')).toEqual([[null, { ...own, role: 'ADMIN', before: role }]])
+    provider.person = { ...provider.person, roles: [] }
+    await signIn()
+    expect(await lines('user.disable')).toEqual([[null, own]])
+    expect(await lines('login.refused')).toEqual([[id, { code: 'federation-no-role', byFederation: true }]])
+  })
+
   it('is not taken from the last admin', async () => {
     const alone = await testServer({ ...provider.environment, PUBLIC_URL: SITE })
     const owner = `${provider.person.email}`
     await alone.accounts.create({ name: 'Owner', email: owner, role: 'ADMIN', password: PASSWORD })
-    const once = async () => {
-      const here = browser(alone.url)
-      const left = await here.call(ownRoutes.beginFederation(), manual)
-      const back = new URL(
-        (await fetch(left.headers.get('location') ?? '', manual)).headers.get('location') ?? '',
-      )
-      return { to: (await here.call(back.pathname + back.search, manual)).headers.get('location'), here }
-    }
-    expect(await once()).toMatchObject(REFUSED('last-admin'))
+    const once = () => signInAt(alone)
+    expect(await once()).toMatchObject(REFUSED('federation-last-admin'))
     const byPassword = form({ username: owner, password: PASSWORD })
     expect((await browser(alone.url).call(routes.login(), byPassword)).status).toBe(200)
     provider.person = { ...provider.person, roles: ['board'] }
     const { here } = await once()
     provider.person = { ...provider.person, roles: ['directors'] }
-    expect(await once()).toMatchObject(REFUSED('last-admin'))
+    expect(await once()).toMatchObject(REFUSED('federation-last-admin'))
     provider.person = { ...provider.person, roles: [] }
     expect(await once()).toMatchObject(REFUSED('federation-no-role'))
     expect(await who(here)).toMatchObject({ role: 'ADMIN' })
@@ -349,14 +512,14 @@ it('who tries too often is told so in the dialog of the login', async () => {
 })
 
 it('an issuer that is not there is said, and asked again', async () => {
-  const gone = await testServer({
-    ...provider.environment,
-    OIDC_ISSUER: 'http://127.0.0.1:1',
-    PUBLIC_URL: SITE,
-  })
-  const answer = await fetch(gone.url + ownRoutes.beginFederation(), manual)
-  expect(answer.headers.get('location')).toBe('/login#federation-not-reached')
-  await gone.stop()
+  const other = await testServer({ ...provider.environment, PUBLIC_URL: SITE })
+  const begun = async () =>
+    (await fetch(other.url + ownRoutes.beginFederation(), manual)).headers.get('location')
+  provider.isAway = true
+  expect(await begun()).toBe('/login#federation-not-reached')
+  provider.isAway = false
+  expect(await begun()).toMatch(/authorize/)
+  await other.stop()
 })
 
 it('without settings there is none', async () => {

@@ -48,6 +48,15 @@ const lead = (reply: FastifyReply, to: string): FastifyReply =>
 
 const refuseAt = (reply: FastifyReply, code: ErrorCode): FastifyReply => lead(reply, `/login#${code}`)
 
+/** Who only asks for the headers of an address signs nobody in. */
+const isHead = ({ method }: FastifyRequest): boolean => method === 'HEAD'
+
+/** Whether a page of the site leads there; over http alone browsers do not say it otherwise. */
+function isLinkedHere({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.referer?.startsWith(`${publicUrl}/`) === true : site === 'same-origin'
+}
+
 export function federationCalls(app: FastifyInstance, options: FederationOptions): void {
   const { federation, federatedAccounts, security, publicUrl, tries } = options
   const limiter = new SharedLimiter('federation', { tries: 30, windowMs: 60_000 }, tries)
@@ -65,14 +74,19 @@ export function federationCalls(app: FastifyInstance, options: FederationOptions
     {
       tag,
       summary: 'Leads a browser to the federation’s own site, to sign in there (OpenID Connect)',
-      query: z.object({ next: z.string().max(2_000).default('/') }),
+      query: z.object({
+        next: z.string().max(2_000).default('/'),
+        /** As the password once more. */
+        confirms: z.literal('true').optional(),
+      }),
       answer,
     },
-    async ({ query: { next }, request, reply }) => {
-      if (federation === null) throw new Refusal('not-found')
+    async ({ query: { next, confirms }, request, reply }) => {
+      if (federation === null || isHead(request)) throw new Refusal('not-found')
       if (isOften(request)) return refuseAt(reply, 'too-many-requests')
+      if (confirms && !isLinkedHere(request, publicUrl)) return refuseAt(reply, 'cross-origin')
       try {
-        const { url, begun } = await federation.begin(next)
+        const { url, begun } = await federation.begin(next, confirms !== undefined)
         giveBegun(reply, begun, publicUrl)
         return lead(reply, url)
       } catch (error) {
@@ -87,21 +101,24 @@ export function federationCalls(app: FastifyInstance, options: FederationOptions
     ownRoutes.endFederation,
     { tag, summary: 'Where the federation’s site leads back to', answer },
     async ({ request, reply }) => {
-      if (federation === null) throw new Refusal('not-found')
+      if (federation === null || isHead(request)) throw new Refusal('not-found')
       if (isOften(request)) return refuseAt(reply, 'too-many-requests')
       const begun = begunOf(request, publicUrl)
-      takeBegun(reply, publicUrl)
-      const refused = async (code: ErrorCode, reason?: string) => {
-        const subject = { code, ...(reason === undefined ? {} : { reason }) }
-        await security.note(request, { action: 'login.refused', accountId: null, subject })
+      const query = request.url.split('?')[1] ?? ''
+      const refused = async (code: ErrorCode, reason: string | null, accountId: number | null = null) => {
+        const subject = { code, byFederation: true, ...(reason !== null && { reason }) }
+        await security.note(request, { action: 'login.refused', accountId, subject })
         return refuseAt(reply, code)
       }
-      if (begun === null) return refused('federation-refused', 'not begun in this browser')
-      const known = await federation.end(request.url.split('?')[1] ?? '', begun)
+      // Of another tab, which may still come back.
+      if (begun === null || begun.state !== new URLSearchParams(query).get('state'))
+        return refused('federation-refused', 'not begun in this browser')
+      takeBegun(reply, publicUrl)
+      const known = await federation.end(query, begun)
       if (!known.ok) return refused('federation-refused', known.error)
       const letIn = await federatedAccounts.of(known.value)
-      if (!letIn.ok) return refused(letIn.error)
-      await beginLogin(request, reply, letIn.value, options, true)
+      if (!letIn.ok) return refused(letIn.error.code, null, letIn.error.accountId)
+      await beginLogin(request, reply, letIn.value, options, known.value)
       return lead(reply, placeOn(publicUrl, begun.next))
     },
   )

@@ -1,6 +1,7 @@
 /** Signing in at a federation's own site (OpenID Connect): the way there, and what it says of who comes back. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
+import { UNSEEN } from '@openroom/protocol/schema/staff'
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -26,6 +27,8 @@ export const begunSchema = z.strictObject({
   /** Where on the site they go on. */
   next: z.string(),
   at: z.int(),
+  /** It is to count as the password once more. */
+  confirms: z.boolean(),
 })
 export type Begun = z.infer<typeof begunSchema>
 
@@ -38,7 +41,12 @@ export type Federated = {
   readonly email: string | null
   /** `null`: nothing that they are there is anything here. */
   readonly role: Role | null
+  /** Whether they were asked there who they are, just now. */
+  readonly isFresh: boolean
 }
+
+/** By how much two clocks may differ. */
+const APART_MS = 60_000
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -54,8 +62,11 @@ function claimAt(claims: Claims, name: string): unknown {
     )
 }
 
-const textIn = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+/** Without signs that no name here may have. */
+function textIn(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.replace(UNSEEN, '').trim() : ''
+  return text === '' ? null : text
+}
 
 /** Of the site itself: somebody who has signed in is led nowhere else. */
 export function placeOn(publicUrl: string, next: string): string {
@@ -83,8 +94,8 @@ export class Federation {
     return this.#discovered
   }
 
-  /** Errors: the issuer does not answer. */
-  async begin(next: string): Promise<{ readonly url: string; readonly begun: Begun }> {
+  /** @param confirms it is to count as the password once more. Errors: the issuer does not answer */
+  async begin(next: string, confirms: boolean): Promise<{ readonly url: string; readonly begun: Begun }> {
     const configuration = await this.#configuration()
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const { href } = buildAuthorizationUrl(configuration, {
@@ -94,8 +105,9 @@ export class Federation {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(confirms && { prompt: 'login', max_age: '0' }),
     })
-    return { url: href, begun: { state, nonce, verifier, next, at: Date.now() } }
+    return { url: href, begun: { state, nonce, verifier, next, at: Date.now(), confirms } }
   }
 
   /**
@@ -119,7 +131,9 @@ export class Federation {
       if (own === undefined) return err('no ID token')
       const { issuer, userinfo_endpoint } = configuration.serverMetadata()
       const more = userinfo_endpoint ? await fetchUserInfo(configuration, tokens.access_token, own.sub) : {}
-      return ok(this.#toFederated(issuer, own.sub, { ...more, ...own }))
+      const isFresh = (own.auth_time ?? 0) * 1000 > begun.at - APART_MS
+      if (begun.confirms && !isFresh) return err(`signed in there at ${own.auth_time}, and not anew`)
+      return ok({ ...this.#toFederated(issuer, own.sub, { ...more, ...own }), isFresh })
     } catch (error) {
       return err(error instanceof Error ? error.message : String(error))
     }
@@ -137,7 +151,7 @@ export class Federation {
     }
   }
 
-  #toFederated(issuer: string, subject: string, claims: Claims): Federated {
+  #toFederated(issuer: string, subject: string, claims: Claims): Omit<Federated, 'isFresh'> {
     const { OIDC_ROLE_CLAIM, OIDC_ROLES } = this.#settings
     const given = [claimAt(claims, OIDC_ROLE_CLAIM)].flat()
     const email = claims.email_verified === true ? textIn(claims.email) : null

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@openroom/protocol/names'
 import type { OwnLogin } from '@openroom/protocol/schema/ownAccount'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { Limits } from '../core/limits.ts'
 import { LIMITS, limitsOf } from './accountLimits.rows.ts'
 import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
+import type { Federated } from './federation.ts'
 
 /** A login as the browser holds it; only a hash of the token is stored. */
 export type SignedIn = { readonly account: Account; readonly token: string }
@@ -40,6 +41,13 @@ const mostOf = (role: Role): number => (role === 'ADMIN' ? LASTS_OF_ADMIN.most :
 
 const seconds = (count: number) => sql<string>`make_interval(secs => ${sql.lit(count)})`
 
+/** Another role, in the transaction that says so: no login lasts longer than one that begins with it. */
+export async function giveRole(tx: Transaction<AccountTables>, id: number, role: Role): Promise<void> {
+  await tx.updateTable('account').set({ role }).where('id', '=', id).execute()
+  const expires_at = sql<Date>`least(expires_at, now() + ${seconds(mostOf(role))})`
+  await tx.updateTable('web_session').set({ expires_at }).where('account_id', '=', id).execute()
+}
+
 const RESTED = sql<boolean>`web_session.used_at < now() - case account.role
   when 'ADMIN' then ${seconds(LASTS_OF_ADMIN.idle)} else ${seconds(LASTS.idle)} end`
 
@@ -61,14 +69,25 @@ export class Logins {
   /**
    * Begins a login under a new token.
    * @param device what is told of the browser
-   * @param by_federation whether somebody has signed in at the federation's site
+   * @param federated who has signed in at the federation's site: where that did not ask them now, no password was given
    */
-  async begin(account: Account, device = '', by_federation = false): Promise<SignedIn> {
+  async begin(
+    account: Account,
+    device = '',
+    federated: Pick<Federated, 'isFresh'> | null = null,
+  ): Promise<SignedIn> {
     const token = randomBytes(32).toString('base64url')
     const expires_at = new Date(Date.now() + mostOf(account.role) * 1000)
     await this.#db
       .insertInto('web_session')
-      .values({ token_hash: tokenHash(token), account_id: account.id, expires_at, device, by_federation })
+      .values({
+        token_hash: tokenHash(token),
+        account_id: account.id,
+        expires_at,
+        device,
+        by_federation: federated !== null,
+        ...(federated?.isFresh === false && { confirmed_at: new Date(0) }),
+      })
       .execute()
     return { account, token }
   }

@@ -11,7 +11,7 @@ import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../core/http/failure.ts'
-import { serve } from '../core/http/serve.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import type { Logins } from './logins.ts'
@@ -39,16 +39,13 @@ function secondFactorCalls(
 ): void {
   serve(app, ownRoutes.secondFactor, { tag, answer: secondFactorSchema }, async ({ by }) => ({
     codesLeft: await secondFactors.codesLeft(by.id),
+    isFederated: await secondFactors.isFederated(by.id),
   }))
   serve(
     app,
     ownRoutes.beginSecondFactor,
     { tag, answer: begunSecondFactorSchema, refusals },
-    async ({ by }) => {
-      const begun = await secondFactors.begin(by)
-      if (begun === null) throw new Refusal('second-factor-there')
-      return begun
-    },
+    async ({ by }) => unlessRefused(await secondFactors.begin(by)),
   )
   serve(
     app,

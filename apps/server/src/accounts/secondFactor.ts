@@ -1,6 +1,7 @@
 /** Second factors: the six digits of an app (TOTP, RFC 6238), or one of the codes that were noted for its loss. */
 import { randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
+import { err, ok, type Result } from '@openroom/bridge/result'
 import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
 import type { Kysely, Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -53,8 +54,18 @@ export class SecondFactors {
     return codes.length
   }
 
-  /** A new secret, which counts once a code of it was given; `null`: there is a second factor already. */
-  async begin({ id, email }: Account): Promise<BegunSecondFactor | null> {
+  /** Whether they sign in at a federation's site, which asks for what it wants to be sure. */
+  async isFederated(accountId: number): Promise<boolean> {
+    const bound = this.#db.selectFrom('account_subject').select('account_id')
+    return (await bound.where('account_id', '=', accountId).executeTakeFirst()) !== undefined
+  }
+
+  /** A new secret, which counts once a code of it was given. */
+  async begin({
+    id,
+    email,
+  }: Account): Promise<Result<BegunSecondFactor, 'second-factor-there' | 'federation-factor'>> {
+    if (await this.isFederated(id)) return err('federation-factor')
     const secret = new Secret({ size: 20 }).base32
     const values = { secret, salt: randomBytes(16).toString('base64url') }
     const begun = await this.#db
@@ -65,8 +76,8 @@ export class SecondFactors {
       )
       .returning('account_id')
       .executeTakeFirst()
-    if (!begun) return null
-    return { secret, uri: totpOf(secret, email, this.#issuer).toString() }
+    if (!begun) return err('second-factor-there')
+    return ok({ secret, uri: totpOf(secret, email, this.#issuer).toString() })
   }
 
   /** From now on a login needs it. @returns the codes for its loss; `null`: the code is wrong */

@@ -10,6 +10,7 @@ import type { AccountTables } from '../core/database/accountTables.ts'
 import { LIMITS, limitsOf } from './accountLimits.rows.ts'
 import { isLastAdmin, type Limited, limitAccount, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
+import { giveRole } from './logins.ts'
 import type { PasswordRequests } from './passwordRequests.ts'
 
 export type UsersOptions = {
@@ -107,7 +108,7 @@ export class Users {
   async setRole(id: number, role: Role, by: Account): Promise<Disabled> {
     return this.#ofOther(id, by, role !== 'ADMIN', async (tx, row) => {
       if (row.role === role) return false
-      await tx.updateTable('account').set({ role }).where('id', '=', id).execute()
+      await giveRole(tx, id, role)
       await this.#options.accounts.audit(
         by.id,
         'user.role',
@@ -168,9 +169,15 @@ export class Users {
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return null
-    if (row.enabled === enabled) return false
+    const { numUpdatedRows: opened } = await tx
+      .updateTable('account_subject')
+      .set({ role_lost: false })
+      .where('account_id', '=', id)
+      .where('role_lost', '=', true)
+      .executeTakeFirst()
+    // A role at the federation would have opened it again.
+    if (row.enabled === enabled && opened === 0n) return false
     await tx.updateTable('account').set({ enabled }).where('id', '=', id).execute()
-    await tx.updateTable('account_subject').set({ role_lost: false }).where('account_id', '=', id).execute()
     const action = enabled ? 'user.enable' : 'user.disable'
     await this.#options.accounts.audit(by.id, action, { id, email: row.email }, tx)
     return true

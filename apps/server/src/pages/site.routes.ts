@@ -48,7 +48,8 @@ export function siteCalls(app: FastifyInstance, { settings, version, webFolder, 
     protocol: PROTOCOL_VERSION,
   })
   const { PROFILE_NAME: profile = null, LINKS: links, SMTP_URL, ORGANISER, ORGANISER_ADDRESS } = settings
-  const { OIDC_BUTTON: federation = null } = settings
+  const { OIDC_ISSUER, OIDC_BUTTON: words = null } = settings
+  const federation = OIDC_ISSUER === undefined ? null : { words, host: new URL(OIDC_ISSUER).hostname }
   const organiser = ORGANISER === undefined ? null : { name: ORGANISER, address: ORGANISER_ADDRESS }
   const summary = 'What the site is called, and where else it leads'
   serve(app, routes.profile, { tag, summary, answer: profileSchema }, async ({ reply }) => {

@@ -26,8 +26,8 @@ export type OidcProvider = {
   bent: Claims
   /** Signs with a key that is not the issuer's. */
   isForged: boolean
-  /** Which of its calls were made. */
-  readonly asked: string[]
+  /** Does not answer. */
+  isAway: boolean
   readonly stop: () => Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ export async function oidcProvider(): Promise<OidcProvider> {
     more: {},
     bent: {},
     isForged: false,
-    asked: [],
+    isAway: false,
     stop: () => new Promise((stopped) => server.close(stopped)),
   }
 
@@ -66,7 +66,7 @@ export async function oidcProvider(): Promise<OidcProvider> {
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
-    provider.asked.push(pathname)
+    if (provider.isAway) return { status: 502 }
     if (pathname === '/.well-known/openid-configuration')
       return {
         body: {
@@ -107,6 +107,8 @@ export async function oidcProvider(): Promise<OidcProvider> {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
       ...{ iss: url, aud: CLIENT.OIDC_CLIENT_ID, iat: now, exp: now + 60, nonce: asked.get('nonce') },
+      // Who is asked for nothing was signed in there before.
+      ...(asked.has('max_age') && { auth_time: now - (asked.get('prompt') === 'login' ? 0 : 3_600) }),
       ...provider.person,
       ...provider.bent,
     }

@@ -151,7 +151,7 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/shift/i, 0],
   [/logins/, []],
   [/portrait/, { portrait: null }],
-  [/factor/, { codesLeft: null }],
+  [/factor/, { codesLeft: null, isFederated: false }],
   [/person/i, [{ personId: 3, name: 'Casey', shown: 'name', players: [] }]],
   [/next/, NEXT],
   [/phones/, { travellers: true, boards: [1], tables: [TABLE] }],

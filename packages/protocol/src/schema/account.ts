@@ -45,8 +45,8 @@ export const profileSchema = z.object({
   organiser: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
   /** Whether mails are sent; otherwise they are files on the server. */
   mails: z.boolean(),
-  /** The words of the button that leads to signing in elsewhere, at a federation's site; `null`: there is none. */
-  federation: z.string().nullable(),
+  /** Where else somebody may sign in, at a federation's site, and the words of the button that leads there, if they are set. */
+  federation: z.object({ words: z.string().nullable(), host: z.string() }).nullable(),
   /** What the site is called; `null`: nobody has said. */
   name: z.string().nullable(),
   /** Nobody has an account yet: whoever started it sets it up at `/welcome`. */

@@ -25,6 +25,8 @@ export const newPortraitSchema = z.object({ image: z.base64().max(Math.ceil(PORT
 export const secondFactorSchema = z.object({
   /** Codes that are left for the loss of the app; `null`: there is no second factor. */
   codesLeft: z.int().nullable(),
+  /** Whether they sign in at a federation's site, where a second factor is then. */
+  isFederated: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 

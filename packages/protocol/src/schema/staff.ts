@@ -18,7 +18,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 /** One line, read from left to right: nothing in a name makes lines of its own in a mail, or turns those beside it. */
-const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+export const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 
 const shortText = (most: number) =>
   z
@@ -26,7 +26,7 @@ const shortText = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !UNSEEN.test(text), { error: 'holds signs that cannot be seen' })
+    .refine((text) => text.search(UNSEEN) === -1, { error: 'holds signs that cannot be seen' })
 
 const serverIdsSchema = z
   .array(id)

@@ -17,6 +17,7 @@ const login = (id: number, device: string): OwnLogin => ({
 })
 
 let factor: number | null
+let isFederated: boolean
 let logins: readonly OwnLogin[]
 let isFresh: boolean
 
@@ -30,7 +31,7 @@ async function answer(path: string, { method = 'GET', body = '' }: RequestInit =
     return json({ success: isFresh })
   }
   if (call === 'GET logins') return json(logins)
-  if (call === 'GET second-factor') return json({ codesLeft: factor })
+  if (call === 'GET second-factor') return json({ codesLeft: factor, isFederated })
   if (call === 'POST second-factor/confirm') {
     if (JSON.parse(`${body}`).code !== '123456') return refused('code-wrong')
     factor = CODES.length
@@ -51,6 +52,7 @@ async function answer(path: string, { method = 'GET', body = '' }: RequestInit =
 
 beforeEach(() => {
   factor = null
+  isFederated = false
   isFresh = true
   logins = [login(1, 'Firefox, Windows'), login(2, 'Safari, iPhone'), login(3, '')]
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -79,6 +81,14 @@ test('a second factor is set up with the picture or the secret, and a first code
   for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy()
   expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('who signs in at a federation’s site is offered none', async () => {
+  isFederated = true
+  render(<AccountDialog onClose={() => undefined} />)
+  expect(await screen.findByText(/A second factor is set up there/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Set up a second factor' })).toBeNull()
+  expect(screen.queryByText(/only need your password/)).toBeNull()
 })
 
 test('it is removed once the password was given again', async () => {

@@ -51,13 +51,14 @@ export function SecondFactor({ confirmed }: SecondFactorProps) {
     setBegun(null)
     setCodes(made)
   }
-  const { codesLeft } = data
+  const { codesLeft, isFederated } = data
   return (
     <>
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {begun && <SetUp begun={begun} onDone={done} />}
       {codes && <NewCodes codes={codes} />}
-      {!begun && codesLeft === null && (
+      {codesLeft === null && isFederated && <p>{t('factor.federation')}</p>}
+      {!begun && codesLeft === null && !isFederated && (
         <>
           <p>{t('factor.none')}</p>
           <Button disabled={busy} onClick={() => void begin()}>

@@ -24,9 +24,17 @@ export const TabButton = ({ href, children }: { readonly href: string; readonly 
   </a>
 )
 
-/** A link to a call of the server, which leads on to another site; its words are the site's, and may be many. */
+/**
+ * A link to a call of the server, which leads on to another site; its words are the site's, and may be many. The server
+ * is told that it is the site's own: over http alone browsers say it in no other way.
+ */
 export const AwayButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <a className={`${styles.button} ${styles.worded}`} data-look="plain" href={href}>
+  <a
+    className={`${styles.button} ${styles.worded}`}
+    data-look="plain"
+    href={href}
+    referrerPolicy="same-origin"
+  >
     {children}
   </a>
 )

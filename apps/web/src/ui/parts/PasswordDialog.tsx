@@ -38,7 +38,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FederationButton above={t('confirm.federation')} />
+      <FederationButton above={t('confirm.federation')} confirms />
       {/* For password managers, which fill in a password by its name; after the field that is to be typed into. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
     </Dialog>
