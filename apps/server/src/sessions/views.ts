@@ -157,11 +157,9 @@ async function releasedPlay(model: SessionModel, ns: number, board: number, { se
   return table && own ? { table, board: own, log: await releasedLog(sessions.db, table.id, own.id) } : null
 }
 
-const foundSessions = (found: Awaited<ReturnType<typeof segmentSessions>>) =>
-  found.value.length === 0 ? err('session-not-found') : ok(found)
-
-async function makeOfSegment({ sessions }: ViewSources, of: Parameters<typeof segmentSessions>[1]): View {
-  return foundSessions(await segmentSessions(sessions.db, of))
+async function foundSessions(asked: ReturnType<typeof segmentSessions>): View {
+  const found = await asked
+  return found.value.length === 0 ? err('session-not-found') : ok(found)
 }
 
 /** @param round displayed round to stop after, of teams; of pairs, in a barometer, the board */
@@ -190,9 +188,10 @@ async function makeRoundButtons(
 
 export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = {
   miniSessions: async ({ sessions }) => ok(await listMiniSessions(sessions.db)),
-  sessionsBeside: (from, { id }) => makeOfSegment(from, { session: id }),
-  sessionsOfSegment: (from, { serverId, segmentId }) => makeOfSegment(from, { serverId, segment: segmentId }),
-  sessionsNear: async ({ sessions }, { id }) => foundSessions(await nearSessions(sessions.db, id)),
+  sessionsBeside: ({ sessions }, { id }) => foundSessions(segmentSessions(sessions.db, { session: id })),
+  sessionsOfSegment: ({ sessions }, { serverId, segmentId }) =>
+    foundSessions(segmentSessions(sessions.db, { serverId, segment: segmentId })),
+  sessionsNear: ({ sessions }, { id }) => foundSessions(nearSessions(sessions.db, id)),
   clubs: async ({ sessions }) => ok(await listClubs(sessions.db)),
   playing: ofTotal((sessions) => playing(sessions)),
   course: ofTotal((sessions) => course(sessions)),
