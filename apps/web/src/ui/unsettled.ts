@@ -16,6 +16,14 @@ export const missingAt = ({ tables, boardsPerRound }: Pick<DeskSession, 'tables'
     .map((table) => ({ table, missing: boardsPerRound - table.results }))
     .sort((a, b) => a.table.round - b.table.round || a.table.number - b.table.number)
 
+/** Rounds to come that have no tables yet; `null`: every round has some. */
+function undrawn({ tables, numberOfRounds }: Pick<DeskSession, 'tables' | 'numberOfRounds'>) {
+  const drawn = new Set(tables.map(({ round }) => round))
+  const count = numberOfRounds - drawn.size
+  const last = Math.max(0, ...drawn)
+  return count > 0 ? { count, from: last + 1, to: last + count } : null
+}
+
 /** So many tables are named; more are counted. */
 const MOST_NAMED = 6
 
@@ -31,8 +39,10 @@ export function unsettledText(session: DeskSession): string | undefined {
   const more = missing.length - named.length
   const tables = listed(more > 0 ? [...named, t('desk.finish.more', { count: more })] : named)
   const count = missing.reduce((sum, one) => sum + one.missing, 0)
+  const rounds = undrawn(session)
   const texts = [
     ...(count > 0 ? [t('desk.finish.missing', { count, tables })] : []),
+    ...(rounds ? [t('desk.finish.undrawn', rounds)] : []),
     ...(doubts > 0 ? [`${t('desk.doubts', { count: doubts })}.`] : []),
   ]
   return texts.length > 0 ? texts.join(' ') : undefined

@@ -10,8 +10,8 @@ vi.mock('../../live/desk.ts', () => ({ useDeskSessionsAt: () => desks }))
 afterEach(cleanup)
 
 const live = miniSession({ miniSessionId: 7, status: 'LIVE', eventName: 'Open Teams' })
-const table = (results: number) =>
-  ({ section: null, number: 4, room: null, round: 2, isBye: false, results, doubts: 0 }) as never
+const table = (results: number, round: number) =>
+  ({ section: null, number: 4, room: null, round, isBye: false, results, doubts: 0 }) as never
 
 const run = vi.fn()
 const ask = (given: typeof desks, session = live) => {
@@ -21,8 +21,8 @@ const ask = (given: typeof desks, session = live) => {
   render(<Question action={action as never} asks={asks} onClose={() => {}} />)
   return screen.getByRole('button', { name: 'Yes' })
 }
-const deskWith = (results: number) => ({
-  data: { boardsPerRound: 3, tables: [table(results)] },
+const deskWith = (results: number, numberOfRounds = 2) => ({
+  data: { boardsPerRound: 3, numberOfRounds, tables: [1, 2].map((round) => table(results, round)) },
   isFetching: false,
 })
 
@@ -30,15 +30,23 @@ test('names what is missing and where, and leads there', () => {
   const yes = ask([deskWith(1)])
   expect(yes.hasAttribute('disabled')).toBe(true)
   const item = screen.getByRole('listitem')
-  expect(item.textContent).toContain('2 results are missing: Table 4, round 2: 2.')
+  expect(item.textContent).toContain('4 results are missing: Table 4, round 1: 2 and Table 4, round 2: 2.')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/desk?session=7')
 })
 
 test.each([
-  ['DELAYED', '2 results are missing'],
+  ['DELAYED', '4 results are missing'],
   ['FINALIZED', 'It has not been played.'],
 ] as const)('a session that is %s: %s', (status, text) => {
   ask([deskWith(1)], { ...live, status })
+  expect(screen.getByRole('listitem').textContent).toContain(text)
+})
+
+test.each([
+  [3, 'Round 3 is not drawn.'],
+  [7, 'Rounds 3 to 7 are not drawn.'],
+])('of %i rounds names those that are not drawn, though all that is drawn is played', (rounds, text) => {
+  expect(ask([deskWith(3, rounds)]).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('listitem').textContent).toContain(text)
 })
 
