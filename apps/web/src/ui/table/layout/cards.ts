@@ -4,9 +4,9 @@ import { SEATS, type Seat } from '@openroom/bridge/seat'
 import type { Trick } from '@openroom/bridge/table/state'
 import { type Drawing, FULL } from '../../cards/geometry.ts'
 import { columnsLayout, fanLayout, type HandLayout, rowsLayout } from '../../cards/handLayout.ts'
-import { bySuits } from '../../cards/order.ts'
+import { bySuits, suitOrder } from '../../cards/order.ts'
 import type { Figure, HandFigure } from '../figure.ts'
-import { type Frame, middle, orderOf, type Rect, type Scene } from './frame.ts'
+import { type Frame, middle, type Rect, type Scene } from './frame.ts'
 
 export type CardBox = {
   /** A card keeps its key wherever it lies, so that it can be seen moving. */
@@ -35,7 +35,7 @@ function place(layout: HandLayout, frame: Frame, seat: Seat): { readonly x: numb
 
 function layoutOf(left: readonly Card[], seat: Seat, frame: Frame, scene: Scene): HandLayout {
   const { arrangement, card, area } = frame.hands[seat]
-  const suits = bySuits(left, orderOf(seat, scene))
+  const suits = bySuits(left, suitOrder(scene.strain))
   if (arrangement === 'columns') return columnsLayout(suits, card, seat === 'S' ? 'bottom' : 'top')
   if (arrangement === 'fan') return fanLayout(suits, card, area.w)
   const room = frame.metrics.sideRoom * frame.unit

@@ -7,7 +7,7 @@ import type { Hand } from '@openroom/bridge/deal'
 import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
 import { FULL, HALF, ROW_GAP } from '../../cards/geometry.ts'
 import { columnHeight, fanWidth, fitRows, fitSpread } from '../../cards/handLayout.ts'
-import { bySuits, dummyOrder, suitOrder } from '../../cards/order.ts'
+import { bySuits, suitOrder } from '../../cards/order.ts'
 import type { Size } from '../../slot/slotSize.ts'
 import { METRICS, type Metrics, type Shape, shapeOf, unitOf } from './shape.ts'
 
@@ -107,14 +107,10 @@ function platesOf(shape: Shape, { width, height }: Size, unit: number, m: Metric
 }
 
 /** Lengths of a hand's rows in the order they lie; of an unseen hand one row of backs. */
-function rowsOf(hand: Hand | null, scene: Pick<Scene, 'strain' | 'dummy'>, seat: Seat): readonly number[] {
+function rowsOf(hand: Hand | null, { strain }: Pick<Scene, 'strain'>): readonly number[] {
   if (hand === null) return [13]
-  return bySuits(hand, orderOf(seat, scene)).map((cards) => cards.length)
+  return bySuits(hand, suitOrder(strain)).map((cards) => cards.length)
 }
-
-/** In which order a seat's suits lie. */
-export const orderOf = (seat: Seat, { strain, dummy }: Pick<Scene, 'strain' | 'dummy'>) =>
-  seat === dummy && strain !== null ? dummyOrder(strain, seat) : suitOrder(strain)
 
 type Draft = {
   readonly scene: Scene
@@ -126,7 +122,7 @@ type Draft = {
 /** West's and East's rows: below their plate, at the outer edge. */
 function sideHand({ scene, unit, m, plates }: Draft, seat: 'W' | 'E'): HandFrame {
   const plate = plates[seat]
-  const rows = rowsOf(scene.dealt[seat], scene, seat)
+  const rows = rowsOf(scene.dealt[seat], scene)
   const room = m.sideRoom * unit
   const card = fitRows(rows, m.card.side * unit, room)
   const pitch = card * (HALF + (scene.chips ? ROW_GAP.chips : ROW_GAP.plain))
@@ -142,7 +138,7 @@ function sideReach({ scene, unit, m }: Draft, sides: readonly HandFrame[], top: 
     const hand = sides[i]
     if (hand === undefined || hand.arrangement !== 'rows') return 0
     const pitch = hand.card * (HALF + (scene.chips ? ROW_GAP.chips : ROW_GAP.plain))
-    const rows = rowsOf(scene.dealt[seat], scene, seat)
+    const rows = rowsOf(scene.dealt[seat], scene)
     const beside = rows.filter((_, row) => hand.area.y + row * pitch + hand.card * HALF > top)
     const widths = beside.map((n) => fanWidth(n, 1, fitSpread(n, 1, hand.card, m.sideRoom * unit)))
     return Math.max(0, ...widths)
@@ -163,8 +159,7 @@ function columnCard(draft: Draft, seat: Seat): number | null {
   const hand = scene.dealt[seat]
   if (!m.columns || scene.dummy !== seat || hand === null || scene.strain === null) return null
   const top = bottom(plates.N) + m.handGap * unit
-  const other =
-    (seat === 'N' ? FULL * (1 - coveredOf(draft)) * m.card.south : FULL * m.card.north + m.handGap) * unit
+  const other = (FULL * (seat === 'N' ? m.card.south : m.card.north) + m.handGap) * unit
   const trick = (2 * FULL * m.card.trick * LEAST_TRICK + TRICK_GAP + 2 * AIR) * unit
   const room = plates.S.y - top - other - trick
   const card = Math.min(m.card.dummy * unit, room / columnHeight(longestSuit(hand)))
@@ -186,21 +181,9 @@ function northHand(draft: Draft): HandFrame {
   return { arrangement: 'fan', card, area: { x, y, w: room, h: card * FULL } }
 }
 
-/**
- * How much of the height of South's cards its plate covers: nothing of a dummy, whose signs are read, but on a phone, where
- * the middle needs the room; of another hand a fifth, and less as far as the felt is deeper than it needs to be.
- */
-function coveredOf({ scene, unit, m }: Pick<Draft, 'scene' | 'unit' | 'm'>): number {
-  if (scene.dummy === 'S' && m.columns) return 0
-  const spare = scene.size.height - m.height * unit
-  return Math.max(0, 0.2 - spare / (FULL * m.card.south * unit))
-}
-
 function southHand(draft: Draft, sides: readonly HandFrame[]): HandFrame {
   const { scene, unit, m, plates } = draft
-  const covered = coveredOf(draft)
-  const seen = FULL * (1 - covered)
-  const gap = covered === 0 ? m.handGap * unit : 0
+  const gap = m.handGap * unit
   const column = columnCard(draft, 'S')
   if (column !== null) {
     const h = column * columnHeight(longestSuit(scene.dealt.S ?? []))
@@ -209,10 +192,10 @@ function southHand(draft: Draft, sides: readonly HandFrame[]): HandFrame {
     return { arrangement: 'columns', card: column, area: { x: (scene.size.width - w) / 2, y, w, h } }
   }
   const width = (scene.dummy === 'S' ? Math.min(m.card.dummy * 1.05, m.card.south) : m.card.south) * unit
-  const reach = sideReach(draft, sides, plates.S.y - gap - width * seen)
+  const reach = sideReach(draft, sides, plates.S.y - gap - width * FULL)
   const room = Math.min(m.southRoom * unit, scene.size.width - 2 * reach)
   const card = fanCard(scene.dealt.S, width, room)
-  const y = plates.S.y - gap - card * seen
+  const y = plates.S.y - gap - card * FULL
   return { arrangement: 'fan', card, area: { x: (scene.size.width - room) / 2, y, w: room, h: card * FULL } }
 }
 
