@@ -59,7 +59,7 @@ test('LOGIN: over the main page, disabled until filled, with the server’s own 
   await tried(page, 'LOGIN', { Password: commentator.password }, 'Log in')
   await expect(page).toHaveURL(`${server.url}/`)
   await siteMenu(page, 'LOG OUT')
-  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const opener = page.getByRole('button', { name: 'Site', exact: true })
   await expect(opener).toBeVisible()
   // The first dialog of a page too, whose code comes after the press.
   await page.reload()
@@ -150,7 +150,7 @@ test('CHANGE PASSWORD: signed out everywhere else at once, and on here', async (
   await says.toHaveText('Too many attempts. Wait a minute and try again.')
   await tried(page, title, {}, 'Save')
   await expect(dialogOf(page, title)).toBeHidden()
-  await expect(elsewhere.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Site', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account of Petra Secret' })).toBeVisible()
   await elsewhere.context().close()
   await page.context().close()

@@ -48,7 +48,7 @@ export const press =
 /** Takes an entry of whichever menu has it; where it is not, the picture is kept as it is. */
 export const choose = (entry: string) => async (page: Page) => {
   const item = page.getByRole('menuitem', { name: named(entry) })
-  for (const menu of [/^Menu$/, /^(Site|Menu|Account of .*)$/, /^Tools$/]) {
+  for (const menu of [/^Menu$/, /^(Site|Account of .*)$/, /^Tools$/]) {
     const button = page.getByRole('button', { name: menu }).filter({ visible: true }).first()
     await button.press('Enter', { timeout: 1_500 }).catch(() => {})
     await item.waitFor({ timeout: 1_500 }).catch(() => {})

@@ -79,7 +79,7 @@ describe('the menu of the site', () => {
     account.setState({ authenticated: role !== null, role, name: role && 'Ada Min' })
     at('/')
     render(<AppBar />)
-    expect(labels(await openMenu(/^(Menu|Account of)/))).toEqual(expected)
+    expect(labels(await openMenu(/^(Site|Account of)/))).toEqual(expected)
   })
 
   test('what it has no place for is among the tools of who is signed in', async () => {

@@ -117,11 +117,7 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
       )}
       <SiteMenuButton
         className={styles.tool}
-        label={
-          account.name !== null
-            ? t('nav.account', { name: account.name })
-            : t(session ? 'nav.main' : 'nav.menu')
-        }
+        label={account.name === null ? t('nav.main') : t('nav.account', { name: account.name })}
         heading={account.name}
         sections={[]}
         {...(account.name === null || session ? {} : { text: account.name })}

@@ -1,7 +1,6 @@
 /** What the pages of players, pairs and teams have in common. */
 import type { Mean, PersonBody } from '@openroom/protocol/schema/person'
 import { Suspense, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'wouter'
 import { useHere } from '../../live/entryKept.ts'
 import { t } from '../../texts/t.ts'
@@ -12,6 +11,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
+import { showMore } from '../../ui/parts/showMore.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useBeforeLater } from '../../ui/spoilers/stages.ts'
 import styles from './player.module.css'
@@ -145,11 +145,6 @@ export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
   const [isAll, setAll] = useHere('all', [true, false], false)
   const list = useRef<HTMLOListElement>(null)
   const shown = isAll ? sessions : sessions.slice(0, NEWEST)
-  const showAll = () => {
-    flushSync(() => setAll(true))
-    // What was pressed is gone: the reader goes on where the list did.
-    list.current?.children[NEWEST]?.querySelector('a')?.focus()
-  }
   return (
     <section>
       <h2>{t('player.results')}</h2>
@@ -174,7 +169,9 @@ export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
       </ol>
       {shown.length < sessions.length && (
         <p className={styles.links}>
-          <Button onClick={showAll}>{t('player.results.all', { count: sessions.length })}</Button>
+          <Button onClick={() => showMore(list.current, () => setAll(true))}>
+            {t('player.results.all', { count: sessions.length })}
+          </Button>
         </p>
       )}
       {showLater && (

@@ -44,6 +44,19 @@ test('tables stand in order of interest, two beside the one that leads', () => {
   expect(shown({ ...body, tables: [...body.tables, table(4, 1, 2)] })).toEqual(['9', '7', '3'])
 })
 
+test('the focus stays on the leading board when its match goes on in the other room, and on its place when it goes away', () => {
+  const inMatch = (tableId: number) => ({ ...table(tableId, 2, 30), calcTableId: 5 })
+  const first = { ...body, tables: [inMatch(9), table(7, 3, 10)] }
+  const { container, rerender } = render(<Featured featured={first} sessions={sessions} />)
+  const links = () => [...container.querySelectorAll('a')]
+  links()[0]?.focus()
+  rerender(<Featured featured={{ ...body, tables: [inMatch(10), table(7, 3, 10)] }} sessions={sessions} />)
+  expect(document.activeElement).toBe(links()[0])
+  links()[1]?.focus()
+  rerender(<Featured featured={{ ...body, tables: [inMatch(10)] }} sessions={sessions} />)
+  expect(document.activeElement).toBe(links()[0])
+})
+
 test('without spoilers neither order nor a later stage of a knock-out tells anything', () => {
   document.documentElement.dataset.spoilers = 'hidden'
   expect(shown()).toEqual(['3', '9'])

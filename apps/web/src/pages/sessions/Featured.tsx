@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
 import { WithFollowed } from '../../ui/followed/context.tsx'
+import { useListFocus } from '../../ui/parts/useListFocus.ts'
 import { useExpectedWanted } from '../../ui/picture/ExpectedSwitch.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { useUnnamed } from '../../ui/spoilers/stages.ts'
@@ -60,12 +61,13 @@ const OneOf = ({
 export function Featured({ featured, sessions }: FeaturedProps) {
   const wanted = useExpectedWanted()
   const tables = useLeading(useTables({ featured, sessions }))
+  const focus = useListFocus<HTMLUListElement>()
   return (
     <section className={styles.featured} data-expected={wanted || undefined} aria-labelledby="featured">
       <h3 id="featured" className="said">
         {t('wall.title')}
       </h3>
-      <ul className={styles.boards}>
+      <ul {...focus} className={styles.boards}>
         {tables.map((table, at) => (
           <li key={table.tableId}>
             <OneOf session={sessions.find(({ miniSessionId }) => miniSessionId === table.miniSessionId)}>

@@ -138,6 +138,7 @@ test('a page begins with the last few of what is over, the rest is asked for or 
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show 35 more' }))
   expect(rows()).toHaveLength(40)
+  expect(document.activeElement).toBe(rows()[5])
   expect(screen.getByRole('link', { name: 'Older sessions: ARCHIVE' }).getAttribute('href')).toBe('/archive')
 })
 

@@ -16,6 +16,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { SearchField } from '../../ui/parts/SearchField.tsx'
+import { showMore } from '../../ui/parts/showMore.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import type { Notes } from './foundPeople.ts'
 import {
@@ -97,7 +98,13 @@ function Closed({ sessions, query, notes, total }: ListProps) {
     <Section column="closed" count={Math.max(sessions.length, total ?? 0)} query={query}>
       <Tournaments column="closed" sessions={shown} notes={notes} />
       <p className={styles.ways} data-print="none">
-        {more > 0 && <Button onClick={() => setWhole('all')}>{t('sessions.more', { count: more })}</Button>}
+        {more > 0 && (
+          <Button
+            onClick={({ currentTarget }) => showMore(currentTarget.closest('section'), () => setWhole('all'))}
+          >
+            {t('sessions.more', { count: more })}
+          </Button>
+        )}
         <Link
           href={query === '' ? '/archive' : `/archive?${new URLSearchParams({ q: query })}`}
           className={styles.older}

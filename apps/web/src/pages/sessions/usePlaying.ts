@@ -7,19 +7,23 @@ import { usePushed } from '../../live/usePushed.ts'
 /** A row that only scrolls past is not asked for. */
 const SETTLE_MS = 150
 
-/** Whether an element is in view, and has been for a moment. */
+/** Rows that are next: who listens reads on without scrolling. */
+const AHEAD = '150% 0px'
+
+/** Whether an element is in view or near it, and has been for a moment. */
 function useInView(place: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     const element = place.current
     if (element === null || typeof IntersectionObserver === 'undefined') return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver((entries) => {
+    const seen = (entries: readonly IntersectionObserverEntry[]) => {
       const isIn = entries.at(-1)?.isIntersecting ?? false
       clearTimeout(timer)
       if (isIn) timer = setTimeout(() => setInView(true), SETTLE_MS)
       else setInView(false)
-    })
+    }
+    const observer = new IntersectionObserver(seen, { rootMargin: AHEAD })
     observer.observe(element)
     return () => {
       clearTimeout(timer)

@@ -32,12 +32,14 @@ export function DealStrip({ board }: { readonly board: Board | null }) {
   const [open, setOpen] = useState(false)
   return (
     <section className={styles.strip} data-deal aria-label={t('deal.title')}>
-      <button type="button" aria-expanded={open} disabled={board === null} onClick={() => setOpen(!open)}>
-        {board && <Facts board={board} />}
-        <span className={styles.more}>
-          {t('deal.title')} <Icon name={open ? 'up' : 'down'} size={20} />
-        </span>
-      </button>
+      <h2>
+        <button type="button" aria-expanded={open} disabled={board === null} onClick={() => setOpen(!open)}>
+          {board && <Facts board={board} />}
+          <span className={styles.more}>
+            {t('deal.title')} <Icon name={open ? 'up' : 'down'} size={20} />
+          </span>
+        </button>
+      </h2>
       {open && board && (
         <div className={styles.opened}>
           <Hands board={board} />

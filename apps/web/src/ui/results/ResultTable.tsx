@@ -166,7 +166,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                 <tbody className={styles.part}>
                   <tr>
                     <th colSpan={columns.length} scope="rowgroup">
-                      {title}
+                      <h2>{title}</h2>
                     </th>
                   </tr>
                 </tbody>
