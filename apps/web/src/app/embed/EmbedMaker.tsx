@@ -6,6 +6,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { Logo } from '../Logo.tsx'
 import styles from './embed.module.css'
 import { elementHtml, embedPath, frameHtml, themed } from './embedPath.ts'
 
@@ -47,60 +48,72 @@ export default function EmbedMaker() {
   const pixels = Math.min(HIGH, Math.max(LOW, Math.round(Number(height)) || LOW))
   const shown = path === null ? null : themed(path, theme)
   return (
-    <main className={styles.maker}>
-      <Heading>{t('embed.title')}</Heading>
-      <div>
-        <label htmlFor={id}>{t('embed.what')}</label>
-        <textarea
-          id={id}
-          rows={5}
-          spellCheck={false}
-          value={pasted}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => setPasted(event.target.value)}
-        />
-        <small id={`${id}-note`}>{t('embed.what.hint')}</small>
-      </div>
-      <div className={styles.choices}>
-        <Segmented
-          label={t('embed.theme')}
-          value={theme}
-          options={THEMES.map((value) => ({ value, label: t(`embed.theme.${value}`) }))}
-          onChange={setTheme}
-        />
-        <Field
-          label={t('embed.height')}
-          type="number"
-          min={LOW}
-          max={HIGH}
-          step={20}
-          value={height}
-          onChange={(event) => setHeight(event.target.value)}
-        />
-      </div>
-      {shown === null ? (
-        <p role="status">{t('embed.unknown')}</p>
-      ) : (
-        <>
-          <Snippet
-            label={t('embed.frame')}
-            html={frameHtml(location.origin + shown, t('embed.frame.title'), pixels)}
+    <>
+      <header className={styles.site}>
+        <a href="/">
+          <Logo /> {t('site.name')}
+        </a>
+        <nav aria-label={t('nav.main')}>
+          <a href="/">{t('nav.home')}</a>
+          <a href="/clubs">{t('nav.clubs')}</a>
+          <a href="/archive">{t('nav.archive')}</a>
+        </nav>
+      </header>
+      <main className={styles.maker}>
+        <Heading>{t('embed.title')}</Heading>
+        <div>
+          <label htmlFor={id}>{t('embed.what')}</label>
+          <textarea
+            id={id}
+            rows={5}
+            spellCheck={false}
+            value={pasted}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setPasted(event.target.value)}
           />
-          <Snippet label={t('embed.element')} html={elementHtml(shown, location.origin, pixels)} />
-          <section aria-labelledby={`${id}-preview`}>
-            <h2 id={`${id}-preview`}>{t('embed.preview')}</h2>
-            <iframe
-              className={styles.frame}
-              src={shown}
-              title={t('embed.frame.title')}
-              style={{ height: pixels }}
+          <small id={`${id}-note`}>{t('embed.what.hint')}</small>
+        </div>
+        <div className={styles.choices}>
+          <div>
+            <b aria-hidden="true">{t('embed.theme')}</b>
+            <Segmented
+              label={t('embed.theme')}
+              value={theme}
+              options={THEMES.map((value) => ({ value, label: t(`embed.theme.${value}`) }))}
+              onChange={setTheme}
             />
-          </section>
-        </>
-      )}
-      <p>
-        <a href="/">{t('embed.home')}</a>
-      </p>
-    </main>
+          </div>
+          <Field
+            label={t('embed.height')}
+            type="number"
+            min={LOW}
+            max={HIGH}
+            step={20}
+            value={height}
+            onChange={(event) => setHeight(event.target.value)}
+          />
+        </div>
+        {shown === null ? (
+          <p role="status">{t('embed.unknown')}</p>
+        ) : (
+          <>
+            <Snippet
+              label={t('embed.frame')}
+              html={frameHtml(location.origin + shown, t('embed.frame.title'), pixels)}
+            />
+            <Snippet label={t('embed.element')} html={elementHtml(shown, location.origin, pixels)} />
+            <section aria-labelledby={`${id}-preview`}>
+              <h2 id={`${id}-preview`}>{t('embed.preview')}</h2>
+              <iframe
+                className={styles.frame}
+                src={shown}
+                title={t('embed.frame.title')}
+                style={{ height: pixels }}
+              />
+            </section>
+          </>
+        )}
+      </main>
+    </>
   )
 }

@@ -51,7 +51,8 @@ export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['
       returnedFrom: null,
       canSplit: false,
       entries: [],
-      barHidden: true,
+      framed: true,
+      barHidden: false,
       offers,
       navigate: (screen, params) => goTo({ screen, params } as ScreenAt),
       replace: (screen, params) => {

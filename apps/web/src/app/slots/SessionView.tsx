@@ -18,7 +18,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { skipsSelector } from '../../ui/slot/redirects.ts'
-import type { ScreenAt } from '../../ui/slot/screens.ts'
+import { hasBoard, hasTable, type ScreenAt } from '../../ui/slot/screens.ts'
 import { type SlotMenu, SlotMenuContext } from '../../ui/slot/shown.ts'
 import { type Size, SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
@@ -73,6 +73,10 @@ function useKeeping(miniSession: MiniSession): void {
   }, [miniSession])
 }
 
+const nothing = (): void => undefined
+
+const NO_ZOOM = { zoomed: true, canSplit: false, zoomIn: nothing, zoomOut: nothing }
+
 /** What each slot has of the page, in so many columns and rows. */
 function useRoom({ width, height }: Size, parts: number): Size {
   return useMemo(() => ({ width: width / parts, height: height / parts }), [width, height, parts])
@@ -115,13 +119,10 @@ export function SessionView({
   )
   const staffRole = roleFor(account, miniSession.serverId)
   const staff = useStaffEntries(miniSession, sessions, staffRole, shownScreens, toUsers)
-  const view = useViewEntries({
-    zoomed: zoom !== null,
-    canSplit,
-    zoomIn: () => dispatch({ type: 'zoomIn', slot: 0 }),
-    zoomOut: () => dispatch({ type: 'zoomOut' }),
-  })
-  const about = useSessionEntries(miniSession)
+  const names = shownScreens.map(({ screen }) => screen)
+  // Each screen has its own button that zooms or splits.
+  const view = useViewEntries(NO_ZOOM, names.some(hasTable))
+  const about = useSessionEntries(miniSession, names.some(hasBoard))
   const menu = useMemo(
     (): SlotMenu => ({
       SiteMenu: SiteMenuButton,

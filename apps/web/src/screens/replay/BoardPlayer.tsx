@@ -1,17 +1,22 @@
 /** A record that belongs to no session, played card by card: the table, its auction and par, nothing around it. */
 import { boardLabel } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
-import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
+import { resultOf } from '@openroom/bridge/table/view'
+import { toDirection, toWireVulnerability } from '@openroom/protocol/names'
 import { Suspense, useMemo, useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import { Hands } from '../../ui/deal/Hands.tsx'
 import { withKeys } from '../../ui/keys.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
 import { TABLE_KEYS, useKeys } from '../../ui/table/actions.ts'
+import { figureOf } from '../../ui/table/figure.ts'
 import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { BiddingPane } from '../../ui/table/panes.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
+import { ResultHeadline } from '../../ui/table/ResultPanel.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
 import { ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
@@ -33,6 +38,30 @@ const ALL_SEEN = bySeat(() => true)
 const OPEN = {}
 
 const nothing = (): void => undefined
+
+/** All of it in as little room as a newspaper gives: where a table's cards could not be read. */
+function Plain({ last }: { readonly last: TableState }) {
+  const { board } = last
+  const { hands } = useMemo(() => figureOf(last, ALL_SEEN), [last])
+  if (board === null) return null
+  const dealt = {
+    number: board.number,
+    dealer: toDirection(board.dealer),
+    vulnerability: toWireVulnerability(board.vulnerability),
+    hands: {
+      NORTH: [...(hands.N.dealt ?? [])],
+      EAST: [...(hands.E.dealt ?? [])],
+      SOUTH: [...(hands.S.dealt ?? [])],
+      WEST: [...(hands.W.dealt ?? [])],
+    },
+  }
+  return (
+    <div className={styles.plain}>
+      <Hands board={dealt} />
+      {resultOf(last) && <ResultHeadline state={last} />}
+    </div>
+  )
+}
 
 export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
   const root = useRef<HTMLElement>(null)
@@ -76,12 +105,15 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
           label={t('replay.label', { board: number })}
         />
       </div>
+      <Plain last={last} />
       <div className={styles.side}>
         <BiddingPane state={state} />
       </div>
       <div className={styles.bar}>
-        <PlaybackButtons act={act} />
-        <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+        <div className={styles.controls}>
+          <PlaybackButtons act={act} />
+          <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+        </div>
         {solvable && <ResultLine context={null} teams={[]} analysis={analysis} />}
       </div>
       <Suspense>

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
-import { slotHandle } from '../../testing/slot.ts'
+import { navEntry, slotHandle } from '../../testing/slot.ts'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { Screen } from './Screen.tsx'
-import { SlotMenuContext } from './shown.ts'
+import type { ScreenAt } from './screens.ts'
+import { ShownContext, SlotMenuContext } from './shown.ts'
 
 afterEach(cleanup)
 
@@ -41,4 +42,30 @@ test('the menu leads to how a session was scored, and to the session as a file',
   const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   const labels = entries.map(({ textContent }) => textContent)
   expect(labels).toEqual(expect.arrayContaining(['How this was scored', 'Save as a file']))
+})
+
+test('the menu of a ranking has nothing that needs a board or a table, and no second way to split', async () => {
+  const of = async (at: ScreenAt) => {
+    render(
+      <ShownContext value={{ index: 0, at, alone: true, tournament: 'Cup' }}>
+        <Screen miniSession={miniSession()} slot={slotHandle({ canSplit: true })} title="Final score">
+          <p>Boards</p>
+        </Screen>
+      </ShownContext>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    cleanup()
+    return entries.map(({ textContent }) => textContent)
+  }
+  const ofBoards = ['Hand diagram', 'Turn the table', 'Add board to folder']
+  const ranking = await of({ screen: 'running-score', params: {} })
+  for (const name of [...ofBoards, 'Split screen into four']) expect(ranking).not.toContain(name)
+  const replay = await of({ screen: 'replay', params: { ns: 1, board: 1 } })
+  expect(replay).toEqual(expect.arrayContaining(ofBoards))
+})
+
+test('a screen in another site’s frame has no way that leads nowhere', () => {
+  show({ framed: true, entries: [navEntry('Boards')] }, true)
+  expect(screen.queryByRole('button')).toBeNull()
 })

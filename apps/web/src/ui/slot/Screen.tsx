@@ -11,7 +11,8 @@ import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import styles from './screen.module.css'
-import { SlotMenuContext } from './shown.ts'
+import { hasBoard, hasTable } from './screens.ts'
+import { SlotMenuContext, useShown } from './shown.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
 import type { SlotHandle } from './types.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
@@ -81,7 +82,7 @@ function ScreenChoice({ entries }: Ways) {
 }
 
 function Back({ slot }: { readonly slot: SlotHandle }) {
-  if (!slot.canGoBack && !slot.zoomed) return null
+  if (slot.framed || (!slot.canGoBack && !slot.zoomed)) return null
   return (
     <button
       type="button"
@@ -133,8 +134,11 @@ export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
-  const view = useViewEntries(slot)
-  const about = useSessionEntries(miniSession)
+  const shown = useShown()?.at.screen
+  const view = useViewEntries(slot, shown !== undefined && hasTable(shown))
+  const about = useSessionEntries(miniSession, shown !== undefined && hasBoard(shown))
+  // The button beside the menu splits and zooms; keys do too.
+  const inMenu = [...view.filter(({ id }) => id !== 'zoom'), ...about.entries]
   const { SiteMenu, SessionMenu, siteEntries, accountName } = use(SlotMenuContext)
   const root = useRef<HTMLDivElement>(null)
   useKeyZone((at) => (root.current?.contains(at) ? offered([...entries, ...view, ...about.entries]) : []))
@@ -158,7 +162,7 @@ export function Screen(props: ScreenFrameProps) {
     >
       {within.kind === 'slot' && (
         <header className={styles.head}>
-          {home && slot.zoomed && <HomeButton slot={slot} />}
+          {home && slot.zoomed && !slot.framed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
             <Heading name={props.name} isSilent={props.hasOwnAnnouncer ?? false}>
@@ -178,24 +182,28 @@ export function Screen(props: ScreenFrameProps) {
               </span>
             </p>
           </div>
-          <Tabs entries={entries} />
+          {!slot.framed && <Tabs entries={entries} />}
           <div className={styles.folded}>
             <div className={styles.short}>{folded}</div>
-            <ScreenChoice entries={entries} />
+            {!slot.framed && <ScreenChoice entries={entries} />}
           </div>
-          <ZoomButton slot={slot} />
-          <SessionMenu
-            className={`${styles.tool} ${styles.menu} ${styles.dots}`}
-            icon="more"
-            label={t('slot.menu')}
-            sections={[entries, [...view, ...about.entries], ...siteEntries]}
-          />
-          <SiteMenu
-            className={`${styles.tool} ${styles.menu}`}
-            label={accountName === null ? t('nav.main') : t('nav.account', { name: accountName })}
-            heading={accountName}
-            sections={[]}
-          />
+          {!slot.framed && (
+            <>
+              <ZoomButton slot={slot} />
+              <SessionMenu
+                className={`${styles.tool} ${styles.menu} ${styles.dots}`}
+                icon="more"
+                label={t('slot.menu')}
+                sections={[entries, inMenu, ...siteEntries]}
+              />
+              <SiteMenu
+                className={`${styles.tool} ${styles.menu}`}
+                label={accountName === null ? t('nav.main') : t('nav.account', { name: accountName })}
+                heading={accountName}
+                sections={[]}
+              />
+            </>
+          )}
         </header>
       )}
       {selectors !== undefined && (
@@ -209,7 +217,8 @@ export function Screen(props: ScreenFrameProps) {
           <BodySize value={bodySize}>{children}</BodySize>
         </ShownSession>
       </section>
-      {pager}
+      {/* Of a frame, boards that this screen itself does not show lead out of it. */}
+      {(!slot.framed || shown === 'frequency') && pager}
       {about.dialogs}
     </div>
   )

@@ -50,6 +50,12 @@ export const SCREEN_PARAMS = {
 
 export type ScreenName = keyof typeof SCREEN_PARAMS
 
+/** Whether it shows a table, which can be turned, and its hands as diagrams. */
+export const hasTable = (screen: ScreenName): boolean => ['play', 'replay', 'match-view'].includes(screen)
+
+/** Whether it shows a board that can go into a folder. */
+export const hasBoard = (screen: ScreenName): boolean => screen === 'replay' || screen === 'frequency'
+
 export type ParamValue = number | string | boolean
 
 /** Parameters as they are kept and spelled, whatever the screen. */

@@ -44,6 +44,8 @@ export type SlotLayout = {
   readonly zoomIn: () => void
   /** Splits the view in four. */
   readonly zoomOut: () => void
+  /** In another site's frame: it leads nowhere else, and has no menus. */
+  readonly framed?: boolean
   readonly barHidden: boolean
   /** Shows the button bar of play and replay; it hides again after 3 s. */
   readonly showBar: () => void

@@ -14,7 +14,11 @@ const ExportDialog = lazily(() => import('../exports/ExportDialog.tsx'))
 const press = (session: number) =>
   void import('../folder/pressShown.ts').then(({ pressShown }) => pressShown(session))
 
-export function useSessionEntries(session: MiniSession): {
+/** @param hasBoard whether a board is shown that can go into a folder */
+export function useSessionEntries(
+  session: MiniSession,
+  hasBoard: boolean,
+): {
   readonly entries: readonly Action[]
   readonly dialogs: ReactNode
 } {
@@ -26,7 +30,7 @@ export function useSessionEntries(session: MiniSession): {
     { id: 'video', text: t('video.entry'), when: streams.length > 0, run: video.show },
     { id: 'how', text: t('slot.how'), run: how.show },
     { id: 'export', text: t('slot.export'), run: file.show },
-    { id: 'folder', text: t('slot.folder'), run: () => press(miniSessionId) },
+    { id: 'folder', text: t('slot.folder'), when: hasBoard, run: () => press(miniSessionId) },
     linkTo('bulletin', t('bulletin.title'), `/bulletin/${miniSessionId}`),
     linkTo('hands', t('slot.hands'), `/hand-records/${miniSessionId}`),
     // A page of its own: this one stays where it is.

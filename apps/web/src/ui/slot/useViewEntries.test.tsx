@@ -6,8 +6,8 @@ import { useViewEntries } from './useViewEntries.ts'
 
 const zoomIn = vi.fn()
 const zoomOut = vi.fn()
-const entries = (zoomed: boolean, canSplit = true) =>
-  renderHook(() => offered(useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }))).result
+const entries = (zoomed: boolean, canSplit = true, hasTable = true) =>
+  renderHook(() => offered(useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }, hasTable))).result
 
 const labels = (...of: Parameters<typeof entries>) => entries(...of).current.map(({ text }) => text)
 
@@ -24,6 +24,10 @@ test('the menu zooms in where four screens are shown, and splits where one is', 
 
 test('a window without room for four has no zoom', () => {
   expect(labels(true, false)).toEqual(['Hand diagram', 'Turn the table'])
+})
+
+test('a screen without a table has none to turn', () => {
+  expect(labels(true, true, false)).toEqual(['Split screen into four'])
 })
 
 test('cards become diagrams and again cards; the table turns', () => {

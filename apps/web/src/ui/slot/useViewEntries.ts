@@ -7,8 +7,11 @@ import type { SlotLayout } from './types.ts'
 
 type Zoom = Pick<SlotLayout, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
 
-/** Zoom in or out, where the window has room for four, and cards or diagrams. */
-export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): readonly Action[] {
+/** @param hasTable without one there is nothing to turn, and no hand to draw otherwise */
+export function useViewEntries(
+  { zoomed, canSplit, zoomIn, zoomOut }: Zoom,
+  hasTable: boolean,
+): readonly Action[] {
   const [diagram, setDiagram] = useHandDiagram()
   return [
     {
@@ -20,8 +23,9 @@ export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): rea
     {
       id: 'view',
       text: t(diagram ? 'matchView.cards' : 'matchView.diagram'),
+      when: hasTable,
       run: () => setDiagram(!diagram),
     },
-    { id: 'turn', text: t('slot.turn'), run: rotateTable },
+    { id: 'turn', text: t('slot.turn'), when: hasTable, run: rotateTable },
   ]
 }
