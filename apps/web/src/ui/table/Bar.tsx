@@ -15,10 +15,11 @@ export type BarParts = {
 }
 
 /**
- * What gives way, one after the other: words beside the icons of the view; scores; the view. The last two are under
- * Info, where there is such a tab; else the bar takes a second row.
+ * What gives way, one after the other: words beside the icons of the view; then scores and the view, which are under
+ * Info, where there is such a tab; else the room between buttons, before the bar takes a second row.
  */
 const FOLDS = ['all', 'icons', 'some', 'little'] as const
+const FOLDS_WITHOUT_INFO = ['all', 'icons', 'tight'] as const
 
 const naturalWidth = (bar: HTMLElement): number => {
   bar.dataset.measured = ''
@@ -33,7 +34,7 @@ function useFold(width: number, hasInfo: boolean) {
   useLayoutEffect(() => {
     const bar = ref.current
     if (bar === null || typeof ResizeObserver === 'undefined') return
-    const folds = hasInfo ? FOLDS : FOLDS.slice(0, 2)
+    const folds = hasInfo ? FOLDS : FOLDS_WITHOUT_INFO
     const fold = () => {
       for (const one of folds) {
         bar.dataset.room = one

@@ -15,7 +15,7 @@ import { useSize } from '../slot/useSize.ts'
 import { useWithin } from '../slot/within.ts'
 import { useTextScale } from '../textScale.ts'
 import { Bar, type BarParts, PanelButton, useBar } from './Bar.tsx'
-import { type Arrangement, screenLayout } from './screenLayout.ts'
+import { type Arrangement, opensTabs, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
 import styles from './tableScreen.module.css'
 import { type Swipes, useSwipe } from './useSwipe.ts'
@@ -120,11 +120,13 @@ export function TableScreen(props: TableScreenProps) {
   const pane = useWithin().kind === 'pane'
   const body = useContext(BodySize).current
   const [sized, size] = useSize<HTMLDivElement>((pane ? null : body) ?? SIZE)
-  const [open, setOpen] = useState(false)
+  const [chosen, setOpen] = useState<boolean | null>(null)
   const felt = useRef<HTMLDivElement>(null)
   const beneath = useRef<HTMLElement>(null)
   const { barRef, barHeight, onPointer } = useBar(slot)
   const text = useTextScale(size)
+  const open = chosen ?? (slot.zoomed && !pane && opensTabs(size, text))
+  const isFramed = slot.framed === true && progress !== undefined
   const layout = screenLayout(size, {
     open,
     split: !slot.zoomed,
@@ -132,6 +134,7 @@ export function TableScreen(props: TableScreenProps) {
     bar: barHeight,
     text,
     asks,
+    keepsBar: isFramed,
     notice: Boolean(notice),
   })
   const { arrangement, table, panel, scrolls, over } = layout
@@ -141,7 +144,7 @@ export function TableScreen(props: TableScreenProps) {
   const hasResults = arrangement === 'tablet' && (over || !open)
   const beside = arrangement === 'desktop' || hasResults
   const shownPanel = !closable || open
-  const keepsBar = progress !== undefined && arrangement !== 'quarter'
+  const keepsBar = arrangement !== 'quarter' || isFramed
   useSwipe(felt, swipes?.table)
   useSwipe(beneath, shownPanel ? swipes?.panel : undefined)
   return (
@@ -153,6 +156,7 @@ export function TableScreen(props: TableScreenProps) {
         data-arrangement={arrangement}
         data-scrolls={scrolls || undefined}
         data-over={over || undefined}
+        data-keeps={keepsBar || undefined}
         data-large={(layout.large ?? 1) > 1 || undefined}
         style={{ '--large': layout.large ?? 1 } as CSSProperties}
         data-chat={chat !== undefined || undefined}
@@ -173,7 +177,7 @@ export function TableScreen(props: TableScreenProps) {
               bar={bar}
               width={layout.bar}
               hasInfo={closable}
-              hides={arrangement === 'quarter' && !over}
+              hides={!keepsBar && !over}
             >
               {keepsBar && progress}
               {closable && <PanelButton open={open} toggle={() => setOpen(!open)} />}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Size } from '../slot/slotSize.ts'
 import { hasStrip } from './layout/corners.ts'
 import { shapeOf, unitOf } from './layout/shape.ts'
-import { LEAST_UNIT, type ScreenLayout, screenLayout } from './screenLayout.ts'
+import { LEAST_UNIT, opensTabs, type ScreenLayout, screenLayout } from './screenLayout.ts'
 
 const CLOSED = { open: false, split: false }
 
@@ -100,6 +100,23 @@ describe('a replay takes the arrangement of its slot', () => {
       expect([width, layout.arrangement, layout.line]).toEqual([width, 'quarter', true])
       expect(layout.table.height).toBe(height - 30)
     }
+  })
+
+  test('the controls of a replay in a frame have a place of their own below the felt', () => {
+    for (const size of [
+      { width: 970, height: 325 },
+      { width: 1000, height: 300 },
+    ]) {
+      const { table } = screenLayout(size, { ...CLOSED, keepsBar: true })
+      expect(table.height + 48).toBeLessThanOrEqual(size.height)
+    }
+  })
+
+  test('tabs stand open from the first where the felt is larger beside them than above the results', () => {
+    expect(opensTabs({ width: 1024, height: 492 })).toBe(true)
+    expect(opensTabs({ width: 1024, height: 660 })).toBe(false)
+    expect(opensTabs({ width: 1366, height: 600 })).toBe(false)
+    expect(opensTabs({ width: 390, height: 700 })).toBe(false)
   })
 
   test('opening the tabs of a tablet makes room beside the table', () => {

@@ -37,6 +37,8 @@ export type ScreenState = {
   readonly text?: number
   /** What is below or beside the felt is what matters: it has its room before the felt. */
   readonly asks?: boolean | undefined
+  /** In a frame of another site the controls of a quarter have a place of their own: nothing else says that it can be played. */
+  readonly keepsBar?: boolean
   /** Between felt and tabs of a compact screen stands a line, such as cards to choose from. */
   readonly notice?: boolean
 }
@@ -47,6 +49,7 @@ const GAP = 16
 export const BAR = 72
 /** On a tablet. */
 const TABLET_BAR = 60
+const QUARTER_BAR = 52
 /** What is told in a line below the felt of a quarter. */
 const LINE = 30
 /** Results below the bar of a tablet: a title and two lines. */
@@ -154,7 +157,11 @@ const panelWidth = (usual: number, width: number, text: number): number =>
   Math.round(Math.min(usual * text, Math.max(usual, width * 0.42), width))
 
 /** The felt with a line below it, or alone where that would make it too small; opened tabs beside it or over it. */
-function quarter({ width, height }: Size, { open, split, text = 1 }: ScreenState): ScreenLayout {
+function quarter(
+  { width, height: all }: Size,
+  { open, split, keepsBar, text = 1 }: ScreenState,
+): ScreenLayout {
+  const height = keepsBar ? all - QUARTER_BAR : all
   const whole = { width, height: height - LINE * text }
   // Of a screen that is alone the cards come first: the tabs tell the rest.
   const line = isLegible(whole, false, split ? 1 : 1.3)
@@ -185,6 +192,18 @@ function tablet({ width, height }: Size, open: boolean, text: number): ScreenLay
   const room = { width: over ? width : width - panel, height: height - below }
   const table = open && !over ? room : deep(room)
   return { arrangement: 'tablet', table, panel, bar: room.width, ...PLAIN, over }
+}
+
+/**
+ * Whether the tabs stand open unless somebody closes them: where the results below the bar leave the felt less than the
+ * tabs beside it do.
+ */
+export function opensTabs(size: Size, text = 1): boolean {
+  const [closed, open] = [false, true].map((isOpen) => {
+    const { arrangement, table } = screenLayout(size, { open: isOpen, split: false, text })
+    return arrangement === 'tablet' ? unitOf(shapeOf(table), table) : 0
+  })
+  return open !== undefined && closed !== undefined && open > closed
 }
 
 /** The arrangement that a slot of this size and shape should have, legible or not. */
