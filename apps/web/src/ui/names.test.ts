@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pairName, pairSurnames, shortName } from './names.ts'
+import { pairName, pairNumber, pairSurnames, shortName } from './names.ts'
 
 const player = (name: string, surname: string, playerId = 1) => ({ playerId, name, surname, bye: false })
 
@@ -12,6 +12,15 @@ describe('names', () => {
   test('without players the registration has its own', () => {
     expect(pairName({ name: 'Pair 3', players: [] })).toBe('Pair 3')
     expect(pairSurnames({ name: 'Pair 3', players: [] })).toBe('Pair 3')
+  })
+  test.each([
+    ['3NS', '3 N-S'],
+    ['17EW', '17 E-W'],
+    ['17', '17'],
+    ['NS', 'NS'],
+    [null, ''],
+  ])('number %s has the letters of the texts: %s', (number, written) => {
+    expect(pairNumber({ number })).toBe(written)
   })
   test('a player of one name keeps it', () => {
     expect(pairSurnames({ name: '', players: [player('Pelé', '')] })).toBe('Pelé')

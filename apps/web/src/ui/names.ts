@@ -2,6 +2,7 @@
 
 import type { Player, Registration } from '@openroom/protocol/schema/results'
 import { isolated } from '@openroom/texts/isolated'
+import { t } from '../texts/t.ts'
 
 const DASH = ' – '
 /** Longer names begin with an initial on a phone (design notes, Type). */
@@ -27,6 +28,11 @@ export const pairName = ({ players, name }: Pick<Registration, 'players' | 'name
 /** `Vermeulen – de Graaf`. */
 export const pairSurnames = ({ players, name }: Pick<Registration, 'players' | 'name'>): string =>
   players.length === 0 ? name : players.map((one) => isolated(surnameOf(one))).join(DASH)
+
+/** `3NS`, as some programs number pairs: the side in the reader's own letters. */
+export const pairNumber = ({ number }: Pick<Registration, 'number'>): string =>
+  number?.replace(/^(\d+) ?(NS|EW)$/, (_, own: string, side: 'NS' | 'EW') => `${own} ${t(`side.${side}`)}`) ??
+  ''
 
 export type Names = {
   readonly of: (registrationId: number) => Registration | null

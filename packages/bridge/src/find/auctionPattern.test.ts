@@ -45,6 +45,7 @@ describe('a pattern', () => {
     ['1S (4D) 4S (P) P (5D)', '1S 4D 4S P P 5D P P P', 6],
     ['pass pass pass pass', 'P P P P', 4],
     ['1BA - (2D) - X', '1NT 2D X P P P', 3],
+    ['1UT - (2D) - X', '1NT 2D X P P P', 3],
     ['1SA pas 3ST', '1NT P 3NT P P P', null],
     ['1SA - (passe) - 3ST', '1NT P 3NT P P P', 3],
   ])('%s in %s ends after %s calls', (pattern, auction, end) => expect(endOf(pattern, auction)).toBe(end))

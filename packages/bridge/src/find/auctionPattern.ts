@@ -1,7 +1,7 @@
 /**
  * Patterns of auctions as players write them: `1NT - (2D) - X`. Calls of the other side stand in parentheses; where a
  * side calls twice in a row the pass between is not written. `?` is any call, `...` any number of them, `AP` ends the
- * auction. Notrump may be written as elsewhere (`1SA`, `1ST`, `1BA`), suits by their English letters: others mean another
+ * auction. Notrump may be written as elsewhere (`1SA`, `1ST`, `1BA`, `1UT`), suits by their English letters: others mean another
  * suit or a card there. An auction may begin with any number of passes unless the pattern does.
  */
 import { type Bid, type Call, isBid, isCall } from '../call.ts'
@@ -44,7 +44,7 @@ type Token =
 function callOfWord(word: string): Call | null {
   const known = WORDS[word]
   if (known) return known
-  const bid = /^([1-7])(?:(C|D|H|S)|NT?|SA|ST|BA)$/.exec(word)
+  const bid = /^([1-7])(?:(C|D|H|S)|NT?|SA|ST|BA|UT)$/.exec(word)
   const call = bid && `${bid[1]}${bid[2] ?? 'NT'}`
   return call !== null && isCall(call) ? call : null
 }

@@ -18,6 +18,7 @@ describe('a pattern of a contract', () => {
     ['3SA', '3NT'],
     ['4ba x', '4NT X XX'],
     ['3st', '3NT'],
+    ['3UTX', '3NT X XX'],
     ['5m', '5CD'],
     ['4M', '4HS'],
     ['6', '6CDHSNT'],

@@ -53,7 +53,7 @@ export function contractPattern(text: string): Result<ContractPattern, PatternEr
   const played =
     named ??
     /^([1-7]?(?:NT?|[CDHSM]|m)?)(X{0,2})$/.exec(
-      word.replace(/[cdhsnxt]/g, (one) => one.toUpperCase()).replace(/^([1-7]?)(?:SA|ST|BA)/i, '$1NT'),
+      word.replace(/[cdhsnxt]/g, (one) => one.toUpperCase()).replace(/^([1-7]?)(?:SA|ST|BA|UT)/i, '$1NT'),
     )
   if (played === null || word === '') return err({ code: 'not-understood', at: text.trim() })
   const [, bid = '', double = ''] = played

@@ -10,6 +10,9 @@ type ChipsProps = {
   readonly onChange: (line: string) => void
 }
 
+/** Notrump as the reader's language has it, which the line understands. */
+const writtenOf = (chip: string): string => chip.replace('NT', t('strain.NT.short'))
+
 /** Whatever is no word is written as in the line. */
 function textOf(chip: string): string {
   switch (chip) {
@@ -30,7 +33,7 @@ function textOf(chip: string): string {
     case 'passed':
       return t('boards.passed')
     default:
-      return chip
+      return writtenOf(chip)
   }
 }
 
@@ -41,8 +44,8 @@ export const Chips = ({ kind, label, line, onChange }: ChipsProps) => (
       <button
         key={chip}
         type="button"
-        aria-pressed={hasChip(line, kind, chip)}
-        onClick={() => onChange(pressChip(line, kind, chip))}
+        aria-pressed={hasChip(line, kind, writtenOf(chip))}
+        onClick={() => onChange(pressChip(line, kind, writtenOf(chip)))}
       >
         {textOf(chip)}
       </button>

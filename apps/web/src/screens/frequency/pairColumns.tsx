@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
-import { pairName } from '../../ui/names.ts'
+import { pairName, pairNumber } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { isNotPlayed, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Fold, shownOf, type Tier } from '../../ui/results/columns.ts'
@@ -217,7 +217,7 @@ export function PairOf({
   if (registration === null) return null
   return (
     <span className={short ? styles.short : styles.name} data-stacked={stacked || undefined}>
-      {registration.number !== null && <span className={results.number}>{registration.number}</span>}
+      {registration.number !== null && <span className={results.number}>{pairNumber(registration)}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}

@@ -8,7 +8,7 @@ import { t } from '../../texts/t.ts'
 import { Words } from '../../ui/cards/Words.tsx'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
-import { type Names, pairName, pairSurnames } from '../../ui/names.ts'
+import { type Names, pairName, pairNumber, pairSurnames } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { isNotPlayed, ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Fold, shownOf, type Tier } from '../../ui/results/columns.ts'
@@ -76,7 +76,7 @@ export function Opponents({ id, names, onPair, stacked }: PairOf & { readonly st
   if (registration === null) return null
   return (
     <span className={styles.opponents} data-stacked={stacked || undefined}>
-      {isNumbered(registration) && <span className={results.number}>{registration.number}</span>}
+      {isNumbered(registration) && <span className={results.number}>{pairNumber(registration)}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}
