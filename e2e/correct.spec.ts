@@ -67,7 +67,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'effect')
   await submit('Put it right')
-  await expect(dialog.getByText('Board 1: 7NT×× by North −5')).toBeVisible()
+  await expect(dialog.getByText('Board 1: 7NT×× by North 5 down')).toBeVisible()
   expect(await ranking(page)).not.toBe(before)
 
   // Weights of what might have happened (Law 12C1c), all by keys.
@@ -89,7 +89,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'weighted', { sizes: ['360x740', '1180x820'] })
   await dora.keyboard.press('Enter')
-  const weighted = 'Board 2: 60 % of 3NT by North =, 40 % of −50'
+  const weighted = 'Board 2: 60 % of 3NT by North made, 40 % of −50'
   await expect(dialog.getByText(weighted)).toBeVisible()
 
   await dialog.getByLabel('What is wrong?').selectOption('Type of event and scoring')
@@ -103,7 +103,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(dialog.getByText(scored, { exact: true })).toBeVisible()
 
   // Each is taken back by itself, in any order.
-  for (const what of [`${old} is Zoe Zephyr`, scored, 'Board 1: 7NT×× by North −5', weighted]) {
+  for (const what of [`${old} is Zoe Zephyr`, scored, 'Board 1: 7NT×× by North 5 down', weighted]) {
     await dialog.getByRole('button', { name: `Undo: ${what}` }).click()
     await expect(dialog.getByRole('button', { name: `Undo: ${what}` })).toBeHidden()
   }

@@ -54,4 +54,11 @@ export const matchPoints = (value: number | null): string => fixed(value, 1)
 /** Tricks above or below the contract: `=`, `+1`, `−1`. */
 export const overText = (over: number | null): string => (over === 0 ? '=' : signed(over))
 
+/** The same in a line of words: `made`, `+1`, `2 down`. */
+export function overWords(over: number | null): string {
+  if (over === null) return ''
+  if (over === 0) return t('contract.made.short')
+  return over > 0 ? signed(over) : t('dds.down', { count: -over })
+}
+
 export const isNegative = (value: number | null): boolean => value !== null && value < 0

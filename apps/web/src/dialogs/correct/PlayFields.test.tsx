@@ -48,7 +48,7 @@ const optionsOf = async (kind: Kind): Promise<readonly (string | null)[]> => {
 test('tables are chosen by what they have, those without a result by who is drawn to play it', async () => {
   expect(await optionsOf('average')).toEqual([
     '',
-    'Round 1, table 1: 4♥× by West −1, Ash / Elm',
+    'Round 1, table 1: 4♥× by West one down, Ash / Elm',
     'Round 1, table 2: Not played, Ash / Elm',
     'Round 1, table 3: −620, Ash / Elm',
     'Round 1, table 4: Ash / Elm',
@@ -61,7 +61,7 @@ test('a result is put right only where there is one', async () => {
 
 test.each([
   [
-    'Board 7: 4♥× by West =',
+    'Board 7: 4♥× by West made',
     { kind: 'result', table: 't1', board: 7, contract, lead: null, tricks: 10 } as const,
   ],
   [

@@ -9,7 +9,7 @@ import { use } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText, ContractText } from '../cards/CallText.tsx'
-import { impsText, overText, signed } from '../figures.ts'
+import { impsText, overWords, signed } from '../figures.ts'
 import AddButton from '../folder/AddButton.tsx'
 import { dayOf, ofDay } from '../moments.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
@@ -106,7 +106,7 @@ function Board({ found }: { readonly found: Found }) {
   const played = (
     <>
       <span className={styles.contract}>
-        <ContractOf found={found} /> {result !== null && overText(result)}
+        <ContractOf found={found} /> {overWords(result)}
       </span>
       <Auction {...found} />
       <Figures found={found} />

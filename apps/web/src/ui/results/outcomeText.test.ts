@@ -14,8 +14,8 @@ const share = { contract: null, lead: null, tricks: null, scoreNs: -50 }
 
 test.each<readonly [said: string, of: Partial<WireOutcome>]>([
   ['4♠ by North +1', { contract: PLAYED, tricks: 11 }],
-  ['4♠ by North =', { contract: PLAYED, tricks: 10 }],
-  ['4♠×× by North −3', { contract: { ...PLAYED, doubling: 'XX' }, tricks: 7 }],
+  ['4♠ by North made', { contract: PLAYED, tricks: 10 }],
+  ['4♠×× by North 3 down', { contract: { ...PLAYED, doubling: 'XX' }, tricks: 7 }],
   ['3NT by West', { contract: { ...PLAYED, level: 3, strain: 'NT', declarer: 'W' } }],
   ['Passed out', { contract: { kind: 'passedOut' } }],
   ['Not played', { status: 'notPlayed' }],
@@ -31,7 +31,7 @@ test.each<readonly [said: string, of: Partial<WireOutcome>]>([
   ['+420 for North-South, −50 for East-West', { adjustment: { kind: 'split', scoreNs: 420, scoreEw: -50 } }],
   ['+3 IMPs for North-South, −3 for East-West', { adjustment: { kind: 'imps', ns: 3, ew: -3 } }],
   [
-    '60 % of 4♠ by North =, 40 % of −50',
+    '60 % of 4♠ by North made, 40 % of −50',
     {
       adjustment: {
         kind: 'weighted',

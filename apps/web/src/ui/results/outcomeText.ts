@@ -3,7 +3,7 @@ import { type Contract, tricksNeeded } from '@openroom/bridge/contract'
 import type { WireOutcome } from '@openroom/protocol/schema/tableResult'
 import { t } from '../../texts/t.ts'
 import { plainContract } from '../cards/plainText.ts'
-import { impsText, overText, percentText, signed, signedImps } from '../figures.ts'
+import { impsText, overWords, percentText, signed, signedImps } from '../figures.ts'
 
 type Played = { readonly contract: Contract | null; readonly tricks: number | null }
 
@@ -11,7 +11,7 @@ type Played = { readonly contract: Contract | null; readonly tricks: number | nu
 export function playedText({ contract, tricks }: Played): string {
   if (contract === null) return t('contract.notPlayed')
   if (contract.kind === 'passedOut') return t('contract.passedOut')
-  const over = overText(tricks === null ? null : tricks - tricksNeeded(contract))
+  const over = overWords(tricks === null ? null : tricks - tricksNeeded(contract))
   return `${plainContract(contract)} ${over}`.trim()
 }
 
