@@ -84,6 +84,7 @@ function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[
     text: t('entry.card'),
     when: team,
     current: screen === 'score-card',
+    hint: card === null ? t('entry.card.none') : undefined,
     to: card,
   }
   return [tables, cardEntry]

@@ -15,7 +15,7 @@ export function Listed({
   readonly children: ReactNode
 }) {
   return (
-    <div className={`${styles.page} ${styles.plain}`}>
+    <div className={`${styles.page} ${styles.plain}`} data-narrow>
       <header className={styles.words}>
         <Heading>{title}</Heading>
         {text !== undefined && <p>{text}</p>}

@@ -171,7 +171,7 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   ]
   const club = useOnlyClub(sessions)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-narrow>
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading>{club?.name ?? t('sessions.title')}</Heading>

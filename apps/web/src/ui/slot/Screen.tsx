@@ -51,11 +51,12 @@ type Ways = { readonly entries: readonly Action[] }
 function Tabs({ entries }: Ways) {
   return (
     <nav className={styles.tabs} aria-label={t('slot.screens')}>
-      {entries.map(({ id, text, current, disabled, run }) => (
+      {entries.map(({ id, text, current, disabled, hint, run }) => (
         <button
           key={id}
           type="button"
           disabled={disabled}
+          title={hint}
           onClick={() => run()}
           {...(current ? { 'aria-current': 'page' as const } : {})}
         >
