@@ -4,6 +4,7 @@
  * fill in, by its source: one that is new has no case here, and fails until it has.
  */
 import type { UserSession } from '@openroom/protocol/schema/account'
+import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { someOf } from '@openroom/test-kit/nightly'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -16,13 +17,16 @@ import { account, signedIn } from '../live/account.ts'
 import { cache } from '../live/cache.ts'
 import { call } from '../live/http.ts'
 import { giveUp, isUnsaved } from '../live/leaving.ts'
+import { lookAtNotify, notify } from '../live/notify.ts'
 import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
 import { site } from '../live/site.ts'
 import { keepReport } from '../live/uploaded.ts'
 import { BoardDialog } from '../pages/desk/BoardDialog.tsx'
 import { ClubSiteDialog } from '../pages/desk/ClubSiteDialog.tsx'
+import { DoubtsDialog } from '../pages/desk/DoubtsDialog.tsx'
 import { FederationDialog } from '../pages/desk/FederationDialog.tsx'
 import { FieldPage } from '../pages/desk/FieldPage.tsx'
+import { LinksDialog } from '../pages/desk/LinksDialog.tsx'
 import { MakeEvent } from '../pages/desk/MakeEvent.tsx'
 import { NextPage } from '../pages/desk/NextPage.tsx'
 import { OperatorChat } from '../pages/desk/OperatorChat.tsx'
@@ -52,9 +56,13 @@ import { LimitDialog } from '../pages/users/LimitDialog.tsx'
 import { RoleDialog } from '../pages/users/RoleDialog.tsx'
 import { SiteName } from '../pages/users/SiteName.tsx'
 import { SetUpForm } from '../pages/welcome/SetUpForm.tsx'
+import { pressEnter } from '../testing/enter.ts'
+import { fakeCaches } from '../testing/fakeCaches.ts'
 import { miniSession } from '../testing/sessions.ts'
 import { askLogin, type DialogName, dialogs, openDialog } from '../ui/dialogs.ts'
 import { PasswordDialog } from '../ui/parts/PasswordDialog.tsx'
+import ScoringDialog from '../ui/scoring/ScoringDialog.tsx'
+import VideoDialog from '../ui/video/VideoDialog.tsx'
 import { App, askFirst } from './App.tsx'
 import { Dialogs } from './Dialogs.tsx'
 
@@ -146,11 +154,15 @@ const BOARD_AT_TABLE = {
 /** What calls are answered with, by a part of their path. */
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/preview/i, null],
+  [/doubts/, []],
+  [/\/scoring/, null],
   [/corrections\/\d+\/board/, [BOARD_AT_TABLE]],
   [/corrections/, CORRECTABLE],
   [/shift/i, 0],
   [/logins/, []],
   [/portrait/, { portrait: null }],
+  [/factor\/begin/, { uri: 'otpauth://x', secret: 'ABCD' }],
+  [/factor\/confirm/, { codes: ['0123-4567-89ab'] }],
   [/factor/, { codesLeft: null, isFederated: false }],
   [/person/i, [{ personId: 3, name: 'Casey', shown: 'name', players: [] }]],
   [/next/, NEXT],
@@ -188,6 +200,7 @@ beforeEach(() => {
   writing = Promise.resolve()
   next = ADA
   sent.length = 0
+  vi.stubGlobal('caches', fakeCaches())
   site.setState(site.getInitialState())
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${path}`)
@@ -248,7 +261,10 @@ const valuesOf = (fields: readonly Typable[]): readonly unknown[] =>
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving' })
 const stay = () => fireEvent.click(within(question()!).getByRole('button', { name: 'Cancel' }))
 
-/** A link is pressed, and the tab closed: both ask, and what was typed stays. */
+/** Words that say nothing of what is lost; `Cancel` does. */
+const CLOSES = ['Close', 'Done']
+
+/** A link or what closes its dialog is pressed, and the tab closed: all ask, and what was typed stays. */
 async function asksFirst(typed: () => readonly unknown[]): Promise<void> {
   const before = typed()
   expect(before.join('')).not.toBe('')
@@ -258,6 +274,12 @@ async function asksFirst(typed: () => readonly unknown[]): Promise<void> {
   expect(location.pathname).toBe('/privacy')
   stay()
   expect(question()).toBeNull()
+  for (const button of document.querySelectorAll('[role="dialog"] footer button')) {
+    if (!CLOSES.includes(button.textContent)) continue
+    fireEvent.click(button)
+    expect(question()).not.toBeNull()
+    stay()
+  }
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)
@@ -661,6 +683,60 @@ const LOSES_NOTHING: Readonly<Record<string, string>> = {
   'ui/video/VideoDialog.tsx': 'what is chosen is kept at once',
 }
 
+/** Begins all that the dialog of the account has to fill in. */
+async function beginAll(): Promise<void> {
+  act(() => account.setState({ role: BEA.role }))
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 9, height: 9 }))
+  await press('Set up a second factor')()
+  await screen.findByLabelText('Code for the second factor')
+  typeInto(fieldsIn(screen.getByRole('dialog')).filter(({ type }) => type !== 'file'))
+  fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [FILE] } })
+  await screen.findByLabelText('Larger')
+}
+
+const NO_REPORT: UploadReport = {
+  ...{ unchanged: false, replaced: false, added: false, waiting: 0 },
+  ...{ files: [], faults: [], undecided: [], warnings: [], miniSessionIds: [] },
+  counts: { boards: 0, results: 0, auctions: 0, plays: 0, registrations: 0 },
+  official: { compared: 0, differing: 0, explained: {}, figures: [] },
+}
+
+type Closing = {
+  readonly shows: DialogName | (() => ReactNode)
+  readonly before?: () => void
+  /** Once it is there. */
+  readonly fill?: () => Promise<void>
+}
+
+/** What only closes, by its file: Enter in a field is no way to close it. */
+const CLOSING: Readonly<Record<string, Closing>> = {
+  'dialogs/account/AccountDialog.tsx': { shows: 'account', fill: beginAll },
+  'dialogs/correct/CorrectDialog.tsx': {
+    shows: 'correct',
+    before: () => void vi.stubGlobal('fetch', () => new Promise(nothing)),
+  },
+  'dialogs/display/DisplayDialog.tsx': { shows: 'display' },
+  'dialogs/followed/FollowedDialog.tsx': {
+    shows: 'followed',
+    fill: async () => {
+      await act(lookAtNotify)
+      act(() => notify.setState({ state: 'on' }))
+    },
+  },
+  'dialogs/help/EarDialog.tsx': { shows: 'ear' },
+  'dialogs/help/KeysDialog.tsx': { shows: 'keys' },
+  'dialogs/kept/KeptDialog.tsx': { shows: 'kept' },
+  'dialogs/upload/HandsDialog.tsx': { shows: 'hands' },
+  'dialogs/upload/ReportDialog.tsx': { shows: 'report', before: () => keepReport(NO_REPORT) },
+  'dialogs/upload/VersionsDialog.tsx': { shows: 'versions' },
+  'pages/desk/DoubtsDialog.tsx': {
+    shows: () => <DoubtsDialog session={deskSession} table={TABLE as never} onClose={left} />,
+  },
+  'pages/desk/LinksDialog.tsx': { shows: () => <LinksDialog session={deskSession} onClose={left} /> },
+  'ui/scoring/ScoringDialog.tsx': { shows: () => <ScoringDialog session={LIVE} onClose={left} /> },
+  'ui/video/VideoDialog.tsx': { shows: () => <VideoDialog session={LIVE} onClose={left} /> },
+}
+
 const SOURCES = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
   query: '?raw',
   import: 'default',
@@ -694,6 +770,35 @@ test('every one that would lose something is tried below', () => {
 test('those that say that nothing is lost are known, each with its reason', () => {
   const said = having(/\s(unsaved=\{false\}|done=\{t\()/).filter((path) => !(path in CASES))
   expect(Object.keys(LOSES_NOTHING).sort()).toEqual(said)
+})
+
+test('every one that only closes is tried below', () => {
+  expect(Object.keys(CLOSING).sort()).toEqual(having(/\sdone=\{t\(/))
+})
+
+test.each(Object.entries(CLOSING))('Enter does not close %s', async (_path, { shows, before, fill }) => {
+  left.mockClear()
+  before?.()
+  render(<Page>{typeof shows !== 'string' && shows()}</Page>)
+  if (typeof shows === 'string') act(() => openDialog(shows, 5))
+  const dialog = await screen.findByRole('dialog')
+  const isOpen = () => dialog.isConnected && left.mock.calls.length === 0
+  await fill?.()
+  const wasUnsaved = isUnsaved()
+  for (const field of dialog.querySelectorAll<HTMLElement>('input:not([hidden]), select')) {
+    await act(async () => pressEnter(field))
+    expect(isOpen()).toBe(true)
+  }
+  // Each button of its foot asks where something was begun in it.
+  for (const button of wasUnsaved ? dialog.querySelectorAll('footer button') : []) {
+    fireEvent.click(button)
+    expect(question()).not.toBeNull()
+    stay()
+    expect(isOpen()).toBe(true)
+  }
+  giveUp()
+  fireEvent.click([...dialog.querySelectorAll('footer button')].at(-1)!)
+  expect(isOpen()).toBe(false)
 })
 
 /** Forms that call nobody, or stay as they are. */

@@ -2,6 +2,7 @@ import type { OwnLogin } from '@openroom/protocol/schema/ownAccount'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
+import { pressEnter } from '../../testing/enter.ts'
 import { refusalText } from '../../texts/refusalText.ts'
 import AccountDialog from './AccountDialog.tsx'
 import LoginDialog from './LoginDialog.tsx'
@@ -67,7 +68,8 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('a second factor is set up with the picture or the secret, and a first code', async () => {
-  render(<AccountDialog onClose={() => undefined} />)
+  const onClose = vi.fn()
+  render(<AccountDialog onClose={onClose} />)
   await press('Set up a second factor')
   const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' })
   // Some 25 modules a side, half of them dark.
@@ -77,10 +79,11 @@ test('a second factor is set up with the picture or the secret, and a first code
   await press('Turn it on')
   expect((await screen.findByRole('alert')).textContent).toBe(refusalText('code-wrong'))
   fill('Code for the second factor', '123456')
-  fireEvent.keyDown(screen.getByLabelText('Code for the second factor'), { key: 'Enter' })
+  pressEnter(screen.getByLabelText('Code for the second factor'))
   for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy()
   expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('who signs in at a federation’s site is offered none', async () => {

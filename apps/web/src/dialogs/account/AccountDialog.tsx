@@ -1,5 +1,6 @@
 /** LOGINS AND SECURITY: a commentator's picture, the second factor, and where the account is signed in. */
 import { may, useAccount } from '../../live/account.ts'
+import { leaveFor } from '../../live/leaving.ts'
 import { t } from '../../texts/t.ts'
 import { openDialog } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -20,7 +21,7 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
         size="large"
         onClose={onClose}
         done={t('dialog.close')}
-        also={<Button onClick={() => openDialog('password')}>{t('own.password')}</Button>}
+        also={<Button onClick={() => leaveFor(() => openDialog('password'))}>{t('own.password')}</Button>}
       >
         {may.comment(role) && (
           <section className={styles.section} aria-labelledby="own-portrait">

@@ -97,13 +97,11 @@ function Form({ session, title, about, onClose }: FormProps) {
       onClose={onClose}
       unsaved={isOther(draft, { ...EMPTY, kind: draft.kind })}
       onSubmit={() => (previewed ? put(previewed) : look())}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('upload.done')}</Button>
-          <Button type="submit" look="primary" disabled={busy}>
-            {t(previewed ? 'correct.do' : 'correct.preview')}
-          </Button>
-        </>
+      cancel={t('upload.done')}
+      also={
+        <Button type="submit" look="primary" disabled={busy}>
+          {t(previewed ? 'correct.do' : 'correct.preview')}
+        </Button>
       }
     >
       <p>

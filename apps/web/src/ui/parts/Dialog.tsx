@@ -11,37 +11,52 @@ type Filled = { readonly onSubmit: () => void; readonly unsaved: boolean }
 
 type MaybeFilled = Filled | { readonly onSubmit?: undefined; readonly unsaved?: boolean }
 
+type Foots = {
+  readonly foot: ReactNode
+  /** What else it has, before what sends or closes the dialog. */
+  readonly also: ReactNode
+  readonly submit: string
+  /** Why it cannot be sent now. */
+  readonly why: string | null
+  readonly cancel: string
+  readonly done: string
+}
+
+/** One of them with what may stand beside it, and nothing that it would leave out. */
+type Foot<Name extends keyof Foots, Beside extends keyof Foots = never> = Pick<Foots, Name> &
+  Partial<Pick<Foots, Beside>> & { readonly [Not in Exclude<keyof Foots, Name | Beside>]?: undefined }
+
 type DialogProps = Omit<DialogFrameProps, 'foot' | 'onSubmit'> & {
   /** Why it did not go, above what it has. */
   readonly failure?: string | null
-  /** What else its foot has, before what sends or closes it. */
-  readonly also?: ReactNode
 } & (
-    | ({ readonly foot: ReactNode } & MaybeFilled)
-    /** What sends it, beside its Cancel, and why it cannot be sent now. */
-    | ({ readonly submit: string; readonly why?: string | null; readonly cancel?: string } & Filled)
-    /** What closes it, where there is nothing to send. */
-    | ({ readonly done: string } & Partial<Filled>)
+    | (Foot<'foot'> & MaybeFilled)
+    /** What sends it, beside its Cancel. */
+    | (Foot<'submit', 'why' | 'cancel' | 'also'> & Filled)
+    /** What closes it, where there is nothing to send: a button alone, no key in a field. */
+    | (Foot<'done', 'also'> & Partial<Filled>)
     /** The same, where what is done stands above. */
-    | ({ readonly cancel: string } & MaybeFilled)
+    | (Foot<'cancel', 'also'> & MaybeFilled)
   )
 
-function footOf(props: DialogProps): ReactNode {
+function footOf(props: DialogProps, close: () => void): ReactNode {
   if ('foot' in props) return props.foot
-  if ('done' in props)
+  if (props.done !== undefined)
     return (
       <>
         {props.also}
-        <Button look="primary" type="submit">
+        <Button look="primary" onClick={close}>
           {props.done}
         </Button>
       </>
     )
   return (
     <>
-      <Button onClick={props.onClose}>{props.cancel ?? t('dialog.cancel')}</Button>
+      <Button onClick={props.cancel === undefined ? props.onClose : close}>
+        {props.cancel ?? t('dialog.cancel')}
+      </Button>
       {props.also}
-      {'submit' in props && (
+      {props.submit !== undefined && (
         <Button look="primary" type="submit" disabled={props.busy ?? false} why={props.why ?? null}>
           {props.submit}
         </Button>
@@ -50,20 +65,20 @@ function footOf(props: DialogProps): ReactNode {
   )
 }
 
-/** Its own Cancel is asked nothing: it says what it does. */
+/** Its own Cancel is asked nothing: it says what it does. All else that closes it asks. */
 export function Dialog(props: DialogProps) {
   const { title, size, busy, onClose, onClosed, failure = null, children } = props
   const question = useUnsaved('unsaved' in props && props.unsaved === true)
   const [below] = useState(guardCount)
-  const isAsked = (): boolean => guardCount() > below
+  const close = () => (guardCount() > below ? leaveFor(onClose) : onClose())
   return (
     <>
       <DialogFrame
         {...{ title, busy, onClosed }}
         {...(size && { size })}
-        onClose={() => (isAsked() ? leaveFor(onClose) : onClose())}
-        onSubmit={'done' in props ? onClose : props.onSubmit}
-        foot={footOf(props)}
+        onClose={close}
+        onSubmit={props.done === undefined ? props.onSubmit : undefined}
+        foot={footOf(props, close)}
       >
         {failure !== null && <Message tone="bad">{failure}</Message>}
         {children}
