@@ -91,6 +91,8 @@ export function DialogFrame({
   usePageTitle('dialog', title)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    // Else React tells the dialog below it too.
+    event.stopPropagation()
     onSubmit?.()
     showFirstFault(content.current)
   }

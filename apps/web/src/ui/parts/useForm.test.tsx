@@ -56,6 +56,29 @@ function InDialog() {
   )
 }
 
+/** What would be left out is refused. */
+const FOOT = { title: 'New', foot: null, children: null, onClose: () => {} }
+export const refused = [
+  // @ts-expect-error beside a foot of its own
+  <Dialog key="also" {...FOOT} also="more" />,
+  // @ts-expect-error so is what closes it
+  <Dialog key="done" {...FOOT} done="Close" />,
+]
+
+test('a dialog over another is sent alone', () => {
+  const [below, over] = [vi.fn(), vi.fn()]
+  const nothing = () => {}
+  render(
+    <Dialog title="Below" submit="Send below" unsaved={false} onClose={nothing} onSubmit={below}>
+      <Dialog title="Over" submit="Send over" unsaved={false} onClose={nothing} onSubmit={over}>
+        over
+      </Dialog>
+    </Dialog>,
+  )
+  fireEvent.click(screen.getByText('Send over'))
+  expect([over.mock.calls.length, below.mock.calls.length]).toEqual([1, 0])
+})
+
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
