@@ -56,7 +56,7 @@ async function show(
   known: readonly MiniSession[],
   { near = known, bulletin = NOTHING, isGone = false }: Given = {},
 ) {
-  sessionsFeed.store.setState({ body: known })
+  sessionsFeed.store.setState({ body: [...known] })
   const answers = [
     ['/sessions-near/', near],
     ['/bulletin/', bulletin],
