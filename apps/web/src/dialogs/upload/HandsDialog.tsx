@@ -58,7 +58,7 @@ export default function HandsDialog({ onClose }: { readonly onClose: () => void 
       also={<Button onClick={() => openDialog('upload')}>{t('upload.title')}</Button>}
     >
       <p className={styles.about}>{t('hands.text')}</p>
-      {!data && <Waiting error={error} retry={refetch} />}
+      {(error || !data) && <Waiting error={error} retry={refetch} />}
       {data?.length === 0 && <p>{t('hands.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.list}>

@@ -2,7 +2,7 @@
 
 import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { openDialog } from '../../ui/dialogs.ts'
@@ -111,4 +111,13 @@ test('hands that wait are listed and taken back', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('There are no hands without results.')).toBeTruthy()
   expect(calls).toContain(`DELETE ${staffRoutes.takeBackHands(3)}`)
+})
+
+test('hands that wait stay to be seen where they cannot be asked for anew, and it is said', async () => {
+  render(<HandsDialog onClose={() => {}} />)
+  await screen.findByText('Friday')
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'forbidden', message: 'No' }, { status: 403 }))
+  await act(() => cache.invalidateQueries())
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByText('Friday')).toBeTruthy()
 })

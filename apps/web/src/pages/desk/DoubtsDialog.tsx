@@ -24,7 +24,7 @@ export function DoubtsDialog({ session, table, onClose }: DoubtsDialogProps) {
       done={t('dialog.close')}
     >
       <p>{t('desk.doubts.text')}</p>
-      {!data && <Waiting error={error} retry={refetch} />}
+      {(error || !data) && <Waiting error={error} retry={refetch} />}
       <ul className={styles.links}>
         {own.map(({ seq, code, board }) => (
           <li key={`${seq} ${code} ${board}`}>

@@ -59,7 +59,7 @@ export function LinksDialog({ session, onClose }: LinksDialogProps) {
       done={t('dialog.close')}
       also={good.length > 1 && <Button onClick={() => end(good)}>{t('desk.links.revoke.all')}</Button>}
     >
-      {!data && <Waiting error={error} retry={refetch} />}
+      {(error || !data) && <Waiting error={error} retry={refetch} />}
       {data && good.length === 0 && <p>{t('desk.links.out.none')}</p>}
       <ul className={styles.links}>
         {good.map((link) => (

@@ -1,4 +1,7 @@
-/** In place of what was asked for and is not there: quiet while it may come, and where it could not be loaded, why. */
+/**
+ * In place of what was asked for and is not there: quiet while it may come, and where it could not be loaded, why.
+ * Over what is there, where that could not be asked for anew: `(error || !data) && …`.
+ */
 import { Failed } from './Failed.tsx'
 import { Loading } from './Loading.tsx'
 

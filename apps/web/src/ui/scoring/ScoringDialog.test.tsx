@@ -1,5 +1,5 @@
 import type { Scoring } from '@openroom/protocol/schema/scoring'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { PAIRS_SCORED } from '../../testing/results.ts'
@@ -62,6 +62,17 @@ function show(scoring: Scoring) {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answer(path))))
   render(<ScoringDialog session={miniSession()} onClose={() => {}} />)
 }
+
+test('says that what it shows could not be asked for anew, and shows it on', async () => {
+  show(SCORING)
+  await screen.findByText(/two points for each score beaten/)
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'session-not-found', message: 'Gone' }, { status: 404 }),
+  )
+  await act(() => cache.invalidateQueries())
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByText(/two points for each score beaten/)).toBeTruthy()
+})
 
 test('says conventions, source, and how many of its figures are ours', async () => {
   show(SCORING)

@@ -50,7 +50,7 @@ export default function ScoringDialog({ session, onClose }: ScoringDialogProps) 
   const source = data ? sourceText(data) : null
   return (
     <Dialog title={t('scoring.title')} size="large" onClose={onClose} done={t('scoring.close')}>
-      {!data && <Waiting error={error} retry={refetch} />}
+      {(error || !data) && <Waiting error={error} retry={refetch} />}
       {data && (
         <div className={styles.scoring}>
           <ul>
