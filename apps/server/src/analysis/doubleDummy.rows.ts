@@ -106,17 +106,23 @@ export async function forgetHard(db: Kysely<AllTables>): Promise<void> {
     ${ONCE_MORE}`.execute(db)
 }
 
-/** How far it is with the sessions of these organisers (`null`: of all), read from what waits alone. */
+/**
+ * How far it is with the sessions of these organisers (`null`: of all), read from what waits alone.
+ * @param isSolved somebody works it out; else nothing waits for it, unless a node has some in hand at this moment
+ */
 export async function solvingRows(
   db: Kysely<AllTables>,
   organisers: readonly number[] | null,
+  { isSolved, now }: { readonly isSolved: boolean; readonly now: Date },
 ): Promise<readonly Solving[]> {
   const { rows } = await sql<Solving>`
     with hard as (select string_to_array(deal, ' ') as hands from double_dummy where tricks is null),
+    asked as (select subject, holder, due_at from job where kind = 'double-dummy'),
     open as (
-      select b.mini_session_id as id, 1 as waiting, 0 as hard from job j join board b on b.id = j.subject
-        where j.kind = 'double-dummy'
-      union all select b.mini_session_id, 0, 1 from ${PLAYED})
+      select b.mini_session_id as id, 1 as waiting, 0 as hard from asked join board b on b.id = asked.subject
+        where ${isSolved}::boolean or exists (select from asked where holder is not null and due_at > ${now})
+      union all select b.mini_session_id, 0, 1 from ${PLAYED}
+        where not ${isSolved}::boolean or not exists (select from asked where subject = b.id))
     select s.id as "miniSessionId", sum(open.waiting)::int as waiting, sum(open.hard)::int as hard,
       (select count(*)::int from board b where b.mini_session_id = s.id and ${IS_DEALT}) as boards
     from open join mini_session s on s.id = open.id join segment g on g.id = s.segment_id

@@ -37,13 +37,32 @@ function jobsOf(
   ]
 }
 
+/** A node that works out more than one lot has told of the last one not longer ago. */
+const HEARD_MS = 60_000
+
+/** Whether double dummy is worked out: here, or as far as was heard by another node of late. */
+function solvedAnywhere({ options, deskNews, clock }: Core): () => boolean {
+  let heardAt = Number.NEGATIVE_INFINITY
+  deskNews.listen(({ of }) => {
+    if (of === 'solved') heardAt = clock.now()
+  })
+  return () => options.settings.SOLVER_THREADS > 0 || clock.now() - heardAt < HEARD_MS
+}
+
 /** How far double dummy is, for who has sent the boards; where nobody works it out nothing waits for it. */
-function solvingTopic(address: string, { store, options, isAlone }: Core, desk: LiveParts['desk']): Topic {
-  const isNobody = isAlone && options.settings.SOLVER_THREADS === 0
+function solvingTopic(
+  address: string,
+  { store, clock }: Core,
+  desk: LiveParts['desk'],
+  isSolved: () => boolean,
+): Topic {
   return limitedTopic((limits, audience) =>
     desk.topic(address, {
       audience,
-      load: async () => ({ value: isNobody ? [] : await solvingRows(store.db, idsOf(limits)) }),
+      load: async () => {
+        const known = { isSolved: isSolved(), now: new Date(clock.now()) }
+        return { value: await solvingRows(store.db, idsOf(limits), known) }
+      },
       admits: async ({ account }) => account !== null,
       hears: ({ of }) => of === 'session' || of === 'solved',
       everyMs: 1_000,
@@ -53,13 +72,14 @@ function solvingTopic(address: string, { store, options, isAlone }: Core, desk: 
 
 export function analysisModule(core: Core): AnalysisModule {
   const solver = solverOf(core.options)
+  const isSolved = solvedAnywhere(core)
   return {
     solver,
     forgetHard: () => forgetHard(core.store.db),
     jobs: solver === null ? [] : jobsOf(core, solver),
     topics: ({ desk }) => ({
       find: (address, destination) =>
-        destination?.view === 'solving' ? solvingTopic(address, core, desk) : null,
+        destination?.view === 'solving' ? solvingTopic(address, core, desk, isSolved) : null,
     }),
     background: solver === null ? [] : [{ stop: async () => solver.close() }],
     // Of boards all that wait in the database, whichever node works them out.

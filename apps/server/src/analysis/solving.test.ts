@@ -1,4 +1,5 @@
 /** How far double dummy is after an upload, as who may upload hears it. */
+import { randomUUID } from 'node:crypto'
 import { STRAINS } from '@openroom/bridge/card'
 import { ok } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
@@ -16,6 +17,7 @@ import { manualClock } from '../testing/clock.ts'
 import { type Browser, browser, filesForm, form, json } from '../testing/server.ts'
 import { serverAndStore } from '../testing/serverAndStore.ts'
 import { type Viewer, viewer } from '../testing/viewer.ts'
+import { solvingRows } from './doubleDummy.rows.ts'
 import { DoubleDummyTables } from './doubleDummy.ts'
 
 const PASSWORD = 'correct horse'
@@ -110,6 +112,44 @@ it('counts the boards of an upload down, and says in the end which deals were to
   await expect.poll(last).toEqual([{ miniSessionId, boards: BOARDS, waiting: 1, hard: 1 }])
   await solve(1, false)
   await expect.poll(last).toEqual([{ miniSessionId, boards: BOARDS, waiting: 0, hard: 1 }])
+})
+
+it('counts a board of a deal that was too hard before as one that waits, until it is looked at', async () => {
+  const { bodies } = await listenTo(admin)
+  const miniSessionId = await upload(admin, 'again')
+  const own = () => bodies.at(-1)?.payload.find((one) => one.miniSessionId === miniSessionId)
+  await expect.poll(own).toEqual({ miniSessionId, boards: BOARDS, waiting: BOARDS, hard: 0 })
+  await solve(BOARDS, false)
+  await expect.poll(own).toEqual({ miniSessionId, boards: BOARDS, waiting: 0, hard: 1 })
+})
+
+it('where no node works it out nothing waits for it, and what is too hard is said all the same', async () => {
+  const now = new Date()
+  const { db } = own.store
+  await upload(admin, 'idle')
+  const heard = async (isSolved: boolean) =>
+    (await solvingRows(db, null, { isSolved, now })).map(({ waiting, hard }) => [waiting, hard])
+  const idle = await heard(false)
+  expect([await heard(true), idle]).toEqual([
+    [
+      [0, 1],
+      [0, 1],
+      [BOARDS, 0],
+    ],
+    [
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ],
+  ])
+  // Another node has one in hand: it works out the others too.
+  const hold = (due_at: Date) =>
+    db.updateTable('job').set({ holder: randomUUID(), due_at }).where('kind', '=', 'double-dummy').execute()
+  await hold(new Date(now.getTime() + 60_000))
+  expect((await heard(false)).at(-1)![0]).toBe(BOARDS)
+  // It has not come back with them.
+  await hold(new Date(now.getTime() - 60_000))
+  expect(await heard(false)).toEqual(idle)
 })
 
 async function clubNamed(name: string): Promise<number> {

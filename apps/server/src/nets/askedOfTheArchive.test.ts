@@ -110,7 +110,7 @@ async function asked(boards: number) {
   changes.announce({ sessions: [1], lists: true })
   await missed.look()
   await scheduledSessions(db)
-  await solvingRows(db, null)
+  await solvingRows(db, null, { isSolved: true, now: new Date() })
   await watchedSessions(db)
   await closedWithRest(db, [1])
   await sharedBoards(db, [1], new Date())
