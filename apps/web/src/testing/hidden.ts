@@ -4,7 +4,7 @@
  */
 const asked = window.getComputedStyle.bind(window)
 
-/** Of tags, with `hidden` and without. */
+/** Of tags, with `hidden` and without; `type` hides an input. */
 const displays = new Map<string, string>()
 
 /** Of these their state says it. */
@@ -17,7 +17,7 @@ function displayOf(element: Element): string {
   if (BY_STATE.has(element.localName) || element.hasAttribute('popover')) return asked(element).display
   const inline = inlineOf(element, 'display')
   if (inline) return inline
-  const kind = `${element.localName} ${element.hasAttribute('hidden')}`
+  const kind = `${element.localName} ${element.hasAttribute('hidden')} ${element.getAttribute('type')}`
   const known = displays.get(kind) ?? asked(element).display
   displays.set(kind, known)
   return known
