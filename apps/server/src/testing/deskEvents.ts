@@ -11,12 +11,18 @@ import type { IngestTokens } from '../core/http/bearer.ts'
 import { type ManualClock, manualClock } from './clock.ts'
 import { directorOf, json, type TestServer, testServer } from './server.ts'
 
-/** Of this test file: `beginDesk` makes them. */
+/** Of this test file: `beginDesk` makes them. Where time passes by itself there is no clock. */
 export let server: TestServer
 export let clock: ManualClock
 let cookie: string
 
-async function begin(options: Parameters<typeof testServer>[1]): Promise<void> {
+type Given = { readonly clock?: ManualClock; readonly ingestTokens?: IngestTokens }
+
+async function begin(options: Given): Promise<void> {
+  // Files share this module: should it fail, those of an earlier one are no answer.
+  server = undefined as never
+  cookie = undefined as never
+  clock = options.clock as ManualClock
   server = await testServer({}, options)
   cookie = await directorOf(server)
 }
@@ -24,10 +30,8 @@ async function begin(options: Parameters<typeof testServer>[1]): Promise<void> {
 export const beginDesk = (): Promise<void> => beginFedDesk()
 
 /** Whose sessions programs feed too. */
-export function beginFedDesk(ingestTokens?: IngestTokens): Promise<void> {
-  clock = manualClock(Date.now())
-  return begin({ clock, ...(ingestTokens && { ingestTokens }) })
-}
+export const beginFedDesk = (ingestTokens?: IngestTokens): Promise<void> =>
+  begin({ clock: manualClock(Date.now()), ...(ingestTokens && { ingestTokens }) })
 
 /** Where time passes by itself. */
 export const beginDeskInTime = (): Promise<void> => begin({})
