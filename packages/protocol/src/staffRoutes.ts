@@ -63,6 +63,7 @@ export const staffRoutes = {
   disableUser: put('/api/user/disable/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
   limitUser: put('/api/user/limit/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer, LimitUser>(),
   roleOfUser: put('/api/user/role/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer, UserRole>(),
+  partUser: put('/api/user/part/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer>(),
   deleteUser: del('/api/user/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer>(),
   removeUserPortrait: del('/api/user/portrait/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
   audit: get('/api/audit', 'ADMIN').about('shown').gives<AuditPage>(),

@@ -8,7 +8,7 @@ import type { AccountTables } from '../core/database/accountTables.ts'
 import { isLastAdmin, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
 import type { Federated } from './federation.ts'
-import { giveRole } from './logins.ts'
+import { endLogins, giveRole } from './logins.ts'
 import type { Notices } from './notices.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -65,7 +65,10 @@ export class FederatedAccounts {
     })
     const closed = changed ?? (isJoined && letIn.ok ? letIn.value.id : null)
     if (closed !== null) accountClosed.announce({ accountId: closed, login: null })
-    if (isJoined && letIn.ok) await notices.tell(letIn.value, 'password')
+    if (isJoined && letIn.ok) {
+      const { hostname } = new URL(known.issuer)
+      await notices.tell(letIn.value, 'federation', hostname)
+    }
     return letIn
   }
 
@@ -189,11 +192,6 @@ const accountOf = (tx: Tx, email: string, issuer: string) =>
 
 /** Of a password that nobody knows. */
 const newPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
-
-async function endLogins(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('web_session').where('account_id', '=', id).execute()
-  await tx.deleteFrom('password_request').where('account_id', '=', id).execute()
-}
 
 async function setEnabled(tx: Tx, id: number, enabled: boolean): Promise<void> {
   await tx.updateTable('account').set({ enabled }).where('id', '=', id).execute()

@@ -1,12 +1,14 @@
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
+import type { User } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OidcProvider, oidcProvider } from '../testing/oidcProvider.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
+import { smtpServer } from '../testing/smtp.ts'
 
 const PASSWORD = 'correct horse'
 const SITE = 'https://bridge.example.org'
@@ -355,6 +357,44 @@ it('a second factor is not to be had here by who signs in there', async () => {
     codesLeft: null,
     isFederated: true,
   })
+})
+
+it('an admin parts an account from the federation, and its logins end', async () => {
+  const admin = browser(server.url)
+  await admin.call(routes.login(), form({ username: OWNER, password: PASSWORD }))
+  const { here } = await signIn()
+  const { email } = provider.person
+  const id = (await server.accounts.idOf(`${email}`)) ?? 0
+  const listed = async () =>
+    ((await (await admin.call(staffRoutes.users())).json()) as User[]).find((one) => one.id === id)
+  const part = async () => (await admin.call(staffRoutes.partUser(id), { method: 'PUT' })).json()
+  expect(await listed()).toMatchObject({ isFederated: true })
+  expect(await part()).toMatchObject({ changed: true })
+  expect(await listed()).toMatchObject({ isFederated: false, enabled: true })
+  expect(await who(here)).toMatchObject({ authenticated: false })
+  expect(await part()).toMatchObject({ changed: false })
+  expect(await lines('user.part')).toEqual([[await server.accounts.idOf(OWNER), { id, email }]])
+  provider.person = { ...provider.person, email: 'elsewhere@example.org' }
+  expect(await who((await signIn()).here)).toMatchObject({ email: 'elsewhere@example.org' })
+})
+
+it('whose account is joined is told so by mail', async () => {
+  const smtp = await smtpServer()
+  const mailing = await testServer({ ...provider.environment, PUBLIC_URL: SITE, SMTP_URL: smtp.url })
+  const email = `${provider.person.email}`
+  provider.person = { ...provider.person, roles: ['board'] }
+  await mailing.accounts.create({ name: 'Nora', email, role: 'ADMIN', password: PASSWORD })
+  await signInAt(mailing)
+  await expect
+    .poll(() =>
+      smtp
+        .received()
+        .map((mail) => mail.replaceAll('=\r\n', ''))
+        .join(),
+    )
+    .toMatch(/Somebody has signed in on the federation[\s\S]*\(127\.0\.0\.1\)/)
+  await mailing.stop()
+  await smtp.stop()
 })
 
 describe('as the password once more', () => {

@@ -41,6 +41,12 @@ const mostOf = (role: Role): number => (role === 'ADMIN' ? LASTS_OF_ADMIN.most :
 
 const seconds = (count: number) => sql<string>`make_interval(secs => ${sql.lit(count)})`
 
+/** All of an account, and the mailed links that would begin one. */
+export async function endLogins(tx: Transaction<AccountTables>, id: number): Promise<void> {
+  await tx.deleteFrom('web_session').where('account_id', '=', id).execute()
+  await tx.deleteFrom('password_request').where('account_id', '=', id).execute()
+}
+
 /** Another role, in the transaction that says so: no login lasts longer than one that begins with it. */
 export async function giveRole(tx: Transaction<AccountTables>, id: number, role: Role): Promise<void> {
   await tx.updateTable('account').set({ role }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Languages } from '../core/languages.ts'
 import type { SendMail } from '../core/mail.ts'
 
-export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.off' | 'login'
+export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.off' | 'login' | 'federation'
 
 type Person = { readonly id: number; readonly name: string; readonly email: string }
 

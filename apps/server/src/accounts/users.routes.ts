@@ -72,6 +72,12 @@ export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: Us
   )
   serve(
     app,
+    staffRoutes.partUser,
+    { ...acted, summary: 'Part an account from the federation by which somebody came to it' },
+    async ({ params, by }) => ({ success: true, changed: unlessRefused(await users.part(params.id, by)) }),
+  )
+  serve(
+    app,
     staffRoutes.deleteUser,
     {
       ...acted,

@@ -10,7 +10,7 @@ import type { AccountTables } from '../core/database/accountTables.ts'
 import { LIMITS, limitsOf } from './accountLimits.rows.ts'
 import { isLastAdmin, type Limited, limitAccount, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
-import { giveRole } from './logins.ts'
+import { endLogins, giveRole } from './logins.ts'
 import type { PasswordRequests } from './passwordRequests.ts'
 
 export type UsersOptions = {
@@ -29,6 +29,8 @@ const OUTLIVING = ['operator_link', 'ingest_token', 'table_code'] as const
 type Disabled = Result<boolean, 'user-not-found' | 'own-account' | 'last-admin'>
 
 const COLUMNS = ['id', 'name', 'email', 'role', 'enabled'] as const
+
+const FEDERATED = sql<boolean>`exists (select from account_subject s where s.account_id = account.id)`
 
 /** Takes who an account was from audit lines. */
 const forgetEmail = (tx: Transaction<AccountTables>, id: number) =>
@@ -50,7 +52,7 @@ export class Users {
       .selectFrom('account')
       .leftJoin('portrait as p', 'p.account_id', 'account.id')
       .select(['account.id', 'account.name', 'account.email', 'account.role', 'account.enabled'])
-      .select(['p.hash as portrait', LIMITS.as('organisers')])
+      .select(['p.hash as portrait', LIMITS.as('organisers'), FEDERATED.as('isFederated')])
       .orderBy(sql`lower(account.name)`)
       .orderBy('account.id')
       .execute()
@@ -74,7 +76,13 @@ export class Users {
       return err('mail-not-sent')
     }
     const organisers = await limitsOf(this.#options.db, made.value.id)
-    return ok({ ...made.value, enabled: true, portrait: null, organisers: [...(organisers ?? [])] })
+    return ok({
+      ...made.value,
+      enabled: true,
+      isFederated: false,
+      portrait: null,
+      organisers: [...(organisers ?? [])],
+    })
   }
 
   /** @param serverIds organisers that it is limited to from now on; none: to none */
@@ -96,8 +104,7 @@ export class Users {
       if (await isLastAdmin(tx, id)) return err('last-admin')
       const changed = await this.#set(id, false, by, tx)
       if (changed === null) return err('user-not-found')
-      await tx.deleteFrom('web_session').where('account_id', '=', id).execute()
-      await tx.deleteFrom('password_request').where('account_id', '=', id).execute()
+      await endLogins(tx, id)
       return ok(changed)
     })
     if (done.ok) accountClosed.announce({ accountId: id, login: null })
@@ -115,6 +122,21 @@ export class Users {
         { id, email: row.email, role, before: row.role },
         tx,
       )
+      return true
+    })
+  }
+
+  /** Who came to it by a federation does so no more; its logins and mailed links end. */
+  async part(id: number, by: Account): Promise<Disabled> {
+    return this.#ofOther(id, by, false, async (tx, { email }) => {
+      const bound = await tx
+        .deleteFrom('account_subject')
+        .where('account_id', '=', id)
+        .returning('issuer')
+        .execute()
+      if (bound.length === 0) return false
+      await endLogins(tx, id)
+      await this.#options.accounts.audit(by.id, 'user.part', { id, email }, tx)
       return true
     })
   }

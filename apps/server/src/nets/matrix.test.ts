@@ -15,7 +15,7 @@ const ASKERS: readonly Asker[] = ['visitor', ...ROLES, 'disabled']
 const OF_ADMIN = [
   /^GET \/api\/(user\/list|audit|ingest-token\/list|club\/organisers)$/,
   /^POST \/api\/user\/create$/,
-  /^PUT \/api\/user\/(enable|disable|limit|role)\/:id$/,
+  /^PUT \/api\/user\/(enable|disable|limit|role|part)\/:id$/,
   /^DELETE \/api\/user\/(portrait\/)?:id$/,
   /^POST \/api\/(ingest-token|club|person)\//,
   /^GET \/api\/person\/list$/,

@@ -560,6 +560,7 @@ const user = {
   role: 'UPLOADER',
   enabled: true,
   organisers: [],
+  isFederated: false,
 } as never
 
 const kept = { board: 1, note: 'Keep this' } as never

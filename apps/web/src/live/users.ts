@@ -58,6 +58,12 @@ export async function setRole({ id }: User, role: Role): Promise<void> {
   setUsers((users) => users.map((user) => (user.id === id ? { ...user, role } : user)))
 }
 
+/** Whoever came to it by a federation does so no more. */
+export async function partUser({ id }: User): Promise<void> {
+  await call(staffRoutes.partUser(id), { method: 'PUT' })
+  setUsers((users) => users.map((user) => (user.id === id ? { ...user, isFederated: false } : user)))
+}
+
 export async function deleteUser({ id }: User): Promise<void> {
   await call(staffRoutes.deleteUser(id), { method: 'DELETE' })
   setUsers((users) => users.filter((user) => user.id !== id))

@@ -10,6 +10,8 @@ export const userSchema = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   enabled: z.boolean(),
+  /** Whether somebody comes to it by a federation, which gives it its role. */
+  isFederated: z.boolean(),
   /** The picture that the user has set, at `/portrait/{portrait}`. */
   portrait: z.string().nullable(),
   /** Organisers that the account is limited to; none: it is not limited. */

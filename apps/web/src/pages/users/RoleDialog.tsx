@@ -34,6 +34,7 @@ export function RoleDialog({ user, confirmed, onClose }: RoleDialogProps) {
       submit={t('dialog.save')}
       failure={failure}
     >
+      {user.isFederated && <p>{t('users.role.federation')}</p>}
       <SelectField
         label={t('users.role')}
         value={role}

@@ -2,7 +2,14 @@
 import type { User } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
-import { deleteUser, removeUserPortrait, setEnabled, useStaffOrganisers, useUsers } from '../../live/users.ts'
+import {
+  deleteUser,
+  partUser,
+  removeUserPortrait,
+  setEnabled,
+  useStaffOrganisers,
+  useUsers,
+} from '../../live/users.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -40,11 +47,13 @@ type RowProps = {
   /** Asked for another role, or to be deleted; absent for one's own. */
   readonly onRole: (() => void) | null
   readonly onDelete: (() => void) | null
+  /** Asked to be parted from the federation; absent where nobody comes by one. */
+  readonly onPart: (() => void) | null
 }
 
 const onlyOf = ({ organisers }: User): string => listed(organisers.map(organiserText))
 
-function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete }: RowProps) {
+function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete, onPart }: RowProps) {
   const [busy, setBusy] = useState(false)
   const { name, email, role, enabled, portrait } = user
   const change = async (): Promise<void> => {
@@ -62,6 +71,7 @@ function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete
         <small className={styles.underRole}>{roleText(role)}</small>
         <small>{roleWords(role, user.organisers.length > 0)}</small>
         {user.organisers.length > 0 && <small>{t('users.only', { organisers: onlyOf(user) })}</small>}
+        {user.isFederated && <small>{t('users.federated')}</small>}
       </th>
       <td className={styles.email}>{email}</td>
       <td className={styles.role}>{roleText(role)}</td>
@@ -84,6 +94,11 @@ function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete
             {t('users.limit')}
           </Button>
         )}
+        {onPart !== null && (
+          <Button aria-label={t('users.part.who', { name })} onClick={onPart}>
+            {t('users.part')}
+          </Button>
+        )}
         <Button
           disabled={busy}
           aria-label={t(enabled ? 'users.disable.who' : 'users.enable.who', { name })}
@@ -101,6 +116,8 @@ function Row({ user, change: set, onFailure, onRemove, onLimit, onRole, onDelete
   )
 }
 
+type Asked = 'role' | 'delete' | 'part'
+
 const NOBODY: readonly User[] = []
 
 const foundBy = ({ name, email, role }: User): string => [name, email, roleText(role)].join(' ')
@@ -112,9 +129,8 @@ export function UserTable() {
   const [limited, setLimited] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [bare, setBare] = useState<User | null>(null)
-  const [asked, setAsked] = useState<{ readonly user: User; readonly what: 'role' | 'delete' } | null>(null)
-  const ask = (user: User, what: 'role' | 'delete') =>
-    user.email === own ? null : () => setAsked({ user, what })
+  const [asked, setAsked] = useState<{ readonly user: User; readonly what: Asked } | null>(null)
+  const ask = (user: User, what: Asked) => (user.email === own ? null : () => setAsked({ user, what }))
   const { shown, field } = useNarrowed(t('users.accounts'), data ?? NOBODY, foundBy)
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
@@ -143,6 +159,7 @@ export function UserTable() {
               onRemove={setBare}
               onRole={ask(user, 'role')}
               onDelete={ask(user, 'delete')}
+              onPart={user.isFederated ? ask(user, 'part') : null}
               onLimit={organisers.length > 1 && user.email !== own ? () => setLimited(user) : null}
             />
           ))}
@@ -153,6 +170,16 @@ export function UserTable() {
       )}
       {asked?.what === 'role' && (
         <RoleDialog user={asked.user} confirmed={confirmed} onClose={() => setAsked(null)} />
+      )}
+      {asked?.what === 'part' && (
+        <ConfirmDialog
+          title={t('users.part')}
+          text={t('users.part.sure', { name: asked.user.name })}
+          action={t('users.part')}
+          danger
+          onConfirm={() => confirmed(() => partUser(asked.user))}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked?.what === 'delete' && (
         <ConfirmDialog
