@@ -14,6 +14,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
 import { mayKnow, type Viewing } from '../../../ui/secrecy/mayKnow.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
+import { keepFocus } from '../../../ui/spoilers/hiding.ts'
 import { DdsChip } from '../../../ui/table/DdsChip.tsx'
 import boxes from '../../../ui/table/resultBoxes.module.css'
 import { teamOf } from '../../../ui/table/roundResult.ts'
@@ -147,7 +148,7 @@ function Rooms({ here, there, viewing, go }: RoomsProps) {
   const isBam = here.context?.calculationType === 'BAM'
   const to = (count: (state: TableState) => number, at: number) => () => go(placeOf(here, count, at + 1))
   return (
-    <section className={`${boxes.box} ${styles.box}`} aria-label={t('rooms.title')}>
+    <section className={`${boxes.box} ${styles.box}`} tabIndex={-1} aria-label={t('rooms.title')}>
       <h2>{t('rooms.title')}</h2>
       {call === null && lead === null && card === null ? (
         <p>{t('rooms.alike')}</p>
@@ -199,7 +200,14 @@ function Rooms({ here, there, viewing, go }: RoomsProps) {
             {failed && t('rooms.failed')}
           </div>
           {ask && !costs && (
-            <Button disabled={isWorking} onClick={ask}>
+            <Button
+              disabled={isWorking}
+              onClick={({ currentTarget }) => {
+                // What came of it stands in its place.
+                keepFocus(currentTarget)
+                ask()
+              }}
+            >
               {t(isWorking ? 'rooms.working' : 'rooms.ask')}
             </Button>
           )}
