@@ -15,7 +15,7 @@ export function Listed({
   readonly children: ReactNode
 }) {
   return (
-    <div className={`${styles.page} ${styles.plain}`} data-narrow>
+    <div className={`${styles.page} ${styles.plain}`} data-narrow="plain">
       <header className={styles.words}>
         <Heading>{title}</Heading>
         {text !== undefined && <p>{text}</p>}
