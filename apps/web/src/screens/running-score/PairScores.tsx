@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/parts/SearchField.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { isLevel } from '../../ui/results/ranking.ts'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
@@ -28,15 +29,25 @@ import { usePairTable } from './usePairTable.ts'
 
 const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
 
+/** A pair by name alone. */
+const unrankedRow = ({ tied: _, tieBreak: __, ...row }: PairRunningScore): PairRunningScore => ({
+  ...row,
+  ...{ totalRank: null, totalPoints: null, totalPercent: null },
+  ...{ miniSessionRank: null, miniSessionPoints: null, miniSessionPercent: null },
+})
+
 /** The rows, ranked, and those that are looked for. */
 function useRankings(
-  { winners }: MiniSession,
+  session: MiniSession,
   scores: RunningScores | undefined,
   registrations: readonly Registration[] | undefined,
   query: string,
   at: Pick<ScreenProps<'running-score'>, 'params' | 'slot'>,
 ) {
-  const all = scores?.type === 'PAIR' ? scores.rows : null
+  const { winners } = session
+  const given = scores?.type === 'PAIR' ? scores.rows : null
+  const level = given !== null && isLevel(given, session)
+  const all = useMemo(() => (level ? (given ?? []).map(unrankedRow) : given), [level, given])
   const { rows, isScratch, handicaps, choice } = useFurther(
     { rows: all, further: scores?.type === 'PAIR' ? scores.further : undefined },
     pairPlaced,
@@ -50,7 +61,7 @@ function useRankings(
       .map(({ key, rows: ranked }) => ({ title: key === 'all' ? null : t(SIDE[key]), rows: ranked }))
     return isScratch ? partedByCut(sides, cutTitle) : sides
   }, [rows, isScratch, registrations, query, winners, names])
-  return { rows, groups, names, handicaps, choice }
+  return { rows, groups, names, level, handicaps, choice }
 }
 
 type ColumnsOf = {
@@ -107,7 +118,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const fit = useTier()
   const { tier } = fit
   const count = Math.max(shown.numberOfSessions, siblings.length)
-  const { rows, groups, names, handicaps, choice } = useRankings(
+  const { rows, groups, names, level, handicaps, choice } = useRankings(
     shown,
     scores.data,
     registrations.data,
@@ -176,6 +187,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
           }}
           empty={rows?.length === 0}
           ready={rows !== null && registrations.data !== undefined}
+          level={level}
           unfound={query !== '' && groups?.every((group) => group.rows.length === 0) ? query : null}
           official={rows?.some(({ official }) => official) ?? false}
           adjusted={adjustedOf(rows ?? [], names.of)}

@@ -4,9 +4,11 @@ import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import { type ComponentProps, type ReactNode, use, useCallback, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { keepsBack } from '../../ui/playingText.ts'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
 import { NothingYet, WaitingNote } from '../../ui/results/NothingYet.tsx'
+import { levelText } from '../../ui/results/ranking.ts'
 import styles from '../../ui/results/results.module.css'
 import { viewedEntry } from '../../ui/results/viewed.ts'
 import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
@@ -30,6 +32,8 @@ type ScoreStateProps = {
   readonly empty: boolean
   /** Whether its rows are there: what comes below them would be pushed down by them. */
   readonly ready: boolean
+  /** Nothing tells its rows apart yet. */
+  readonly level?: boolean
   /** What was looked for in vain. */
   readonly unfound: string | null
   readonly official: boolean
@@ -46,6 +50,7 @@ export function ScoreState({
   retry,
   empty,
   ready,
+  level = false,
   unfound,
   official,
   adjusted,
@@ -69,6 +74,7 @@ export function ScoreState({
           </p>
         )}
         {adjusted && <AdjustmentList of={adjusted} />}
+        {session && level && !keepsBack(session) && <p className={styles.note}>{levelText(session)}</p>}
         {session && <WaitingNote session={session} />}
         {session?.tellsEarly && <p className={styles.note}>{t('selector.early')}</p>}
         <ScoringRules rules={rules} />

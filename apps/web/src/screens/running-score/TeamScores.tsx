@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { runningScoresAt, useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
-import { roundLabel, scoreLabel } from '../../ui/labels.ts'
+import { isOfMatches, roundLabel, scoreLabel } from '../../ui/labels.ts'
+import Matches from '../../ui/match/Matches.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { SearchField } from '../../ui/parts/SearchField.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
@@ -146,17 +147,28 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
               onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}
             />
           ) : (
-            <ResultTable
-              caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
-              columns={columns}
-              groups={
-                rows && (isScratch ? partedByCut([{ title: null, rows }], cutTitle) : [{ title: null, rows }])
-              }
-              keyOf={registrationOf}
-              plainOrder={({ registrationId }) => names.of(registrationId)?.name ?? ''}
-              marked={marked}
-              every={4}
-            />
+            <>
+              {isOfMatches(miniSession) && (
+                <Matches
+                  session={miniSession}
+                  most={1}
+                  onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}
+                  onBoard={(board, at) => slot.navigate('frequency', { board, round: at })}
+                />
+              )}
+              <ResultTable
+                caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
+                columns={columns}
+                groups={
+                  rows &&
+                  (isScratch ? partedByCut([{ title: null, rows }], cutTitle) : [{ title: null, rows }])
+                }
+                keyOf={registrationOf}
+                plainOrder={({ registrationId }) => names.of(registrationId)?.name ?? ''}
+                marked={marked}
+                every={4}
+              />
+            </>
           )}
         </ScoreState>
       </Fit>

@@ -8,8 +8,9 @@ import { WithFollowed } from '../followed/context.tsx'
 import { FollowMark } from '../followed/FollowMark.tsx'
 import { namesOf } from '../names.ts'
 import { Failed } from '../parts/Failed.tsx'
+import { keepsBack } from '../playingText.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
-import { type Group, type Line, rankingOf, rankingUnit } from './ranking.ts'
+import { type Group, isLevel, type Line, levelText, rankingOf, rankingUnit } from './ranking.ts'
 import styles from './topRanking.module.css'
 
 type Unit = ReturnType<typeof rankingUnit>
@@ -101,6 +102,8 @@ export default function TopRanking({ session, most, onName }: TopProps) {
       />
     )
   if (!scores.data || !registrations.data) return <Outline most={most} />
+  if (scores.data.type === 'PAIR' && isLevel(scores.data.rows, session))
+    return keepsBack(session) ? null : <p>{levelText(session)}</p>
   const unit = rankingUnit(scores.data, session)
   const groups = rankingOf(scores.data, session, names, corrections)
   return (

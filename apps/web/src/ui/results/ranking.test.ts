@@ -2,7 +2,7 @@ import type { RunningScores } from '@openroom/protocol/schema/results'
 import { expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import { namesOf } from '../names.ts'
-import { rankingOf } from './ranking.ts'
+import { isLevel, rankingOf } from './ranking.ts'
 
 const segment = {
   ...{ round: 1, calcTableId: 11, miniSessionId: 1, homeImp: 30, visitingImp: 25 },
@@ -41,4 +41,23 @@ test('a match of a knock-out has the number of its table beside others, and none
   expect(marks([...knockoutMatches, { ...knockoutMatches[0]!, home: 3, tableNumber: 5 }])).toEqual([
     ['4', '5'],
   ])
+})
+
+test('where all are first there is no ranking: before boards can be compared, or of one table alone', () => {
+  const of = (...ranks: (number | null)[]) => ranks.map((totalRank) => ({ totalRank }))
+  const live = miniSession({ status: 'LIVE' })
+  expect(isLevel(of(1, 1, 1, 1, null), live)).toBe(true)
+  expect(isLevel(of(1, 2, 2, 4), live)).toBe(false)
+  expect(isLevel(of(null, null), live)).toBe(false)
+  const over = miniSession({ status: 'CLOSED' })
+  expect(isLevel(of(1, 1), over)).toBe(true)
+  // A tie is a result.
+  expect(isLevel(of(1, 1, 1, 1), over)).toBe(false)
+})
+
+test('a rank that is shared says so', () => {
+  const row = { registrationId: 1, totalRank: 2, totalPercent: 55, totalPoints: 3, tied: true }
+  const scores = { type: 'PAIR', rows: [row] } as unknown as RunningScores
+  const [group] = rankingOf(scores, miniSession({ type: 'PAIR', calcType: 'MP' }), namesOf([]), [])
+  expect(group!.lines.map(({ mark }) => mark)).toEqual(['2='])
 })

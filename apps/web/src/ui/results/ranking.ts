@@ -1,4 +1,5 @@
 /** Rankings as lines: on a screen on the wall, and where a page begins with one. Pure. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairRunningScore, RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
@@ -27,26 +28,51 @@ export type Group = { readonly title: string | null; readonly lines: readonly Li
 const byRank = (a: { totalRank: number | null }, b: { totalRank: number | null }): number =>
   (a.totalRank ?? Number.MAX_SAFE_INTEGER) - (b.totalRank ?? Number.MAX_SAFE_INTEGER)
 
+type Ranked = Pick<PairRunningScore, 'totalRank' | 'tied'>
+
+/** As it is printed: `2=` where it is shared. */
+const rankText = ({ totalRank, tied }: Ranked): string =>
+  totalRank === null ? '' : `${totalRank}${tied ? '=' : ''}`
+
+/**
+ * Whether nothing tells pairs apart: all are first, before boards can be compared, or at a table that has no other
+ * beside it. That is no ranking.
+ */
+export function isLevel(
+  rows: readonly Pick<Ranked, 'totalRank'>[],
+  session: Pick<MiniSession, 'status' | 'awaits' | 'individual'>,
+): boolean {
+  const atOneTable = session.individual ? 4 : 2
+  const ranks = rows.map(({ totalRank }) => totalRank).filter((rank) => rank !== null)
+  return (
+    ranks.every((rank) => rank === 1) && ranks.length > 1 && (isOnAir(session) || rows.length <= atOneTable)
+  )
+}
+
+/** Why there is none. */
+export const levelText = (session: Pick<MiniSession, 'status' | 'awaits'>): string =>
+  t(isOnAir(session) ? 'scores.level' : 'scores.alone')
+
 function pairLine(row: PairRunningScore, { calcType }: MiniSession, names: Names): Line {
-  const { registrationId, totalRank, totalPercent, totalPoints, totalVp } = row
+  const { registrationId, totalPercent, totalPoints, totalVp } = row
   const percent = calcType === 'MP' && totalVp === undefined
   const registration = names.of(registrationId)
   return {
     key: registrationId,
     of: [registrationId],
-    mark: `${totalRank ?? ''}`,
+    mark: rankText(row),
     name: registration ? pairName(registration) : '',
     figure: percent ? percentText(totalPercent) : points(totalVp ?? totalPoints),
   }
 }
 
 function teamLine(row: TeamRunningScore, { calcType }: MiniSession, names: Names): Line {
-  const { registrationId, totalRank, totalVp, totalMp, totalImp } = row
+  const { registrationId, totalVp, totalMp, totalImp } = row
   const bam = calcType === 'BAM'
   return {
     key: registrationId,
     of: [registrationId],
-    mark: `${totalRank ?? ''}`,
+    mark: rankText(row),
     name: names.of(registrationId)?.name ?? '',
     figure: bam ? matchPoints(totalMp) : totalVp === null ? imps(totalImp) : points(totalVp),
   }
