@@ -18,6 +18,7 @@ import { MatchSwings } from '../../ui/match/MatchSwings.tsx'
 import { furtherOf, standingOf } from '../../ui/match/standing.ts'
 import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
+import { SidewaysHint } from '../../ui/results/Fit.tsx'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
@@ -36,6 +37,8 @@ type KnockoutProps = {
   readonly withdraws: Rounds['withdraws']
   readonly names: Names
   readonly tier: Tier
+  /** Wider than its place. */
+  readonly isSideways?: boolean
   /** The segment looked at. */
   readonly round: number | null
   readonly slot: SlotHandle
@@ -64,7 +67,8 @@ const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
   matches.some(({ segments }) => segments.some((segment) => segment.status === status))
 
 export function Knockout(props: KnockoutProps) {
-  const { miniSession, matches, count, withdraws, names, tier, round, slot, onCard } = props
+  const { miniSession, matches, count, withdraws, names, tier, isSideways = false } = props
+  const { round, slot, onCard } = props
   const { miniSessionId: id } = miniSession
   const corrections = useCorrections(miniSession)
   const hiding = useHiding()
@@ -152,12 +156,16 @@ export function Knockout(props: KnockoutProps) {
               onCard={onCard}
               onBoard={onBoard}
             />
+            {isSideways && <SidewaysHint />}
             {blocks}
             {legend}
           </Hidden>
         </div>
       ) : (
-        blocks
+        <>
+          {isSideways && <SidewaysHint />}
+          {blocks}
+        </>
       )}
       <Suspense>
         <Bracket of={miniSession} />

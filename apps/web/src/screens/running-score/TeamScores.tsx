@@ -120,7 +120,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
         />
       }
     >
-      <Fit of={fit}>
+      <Fit of={fit} hasHint={!knockOut}>
         <ScoreState
           error={rounds.error ?? scores.error ?? teams.error}
           retry={() => {
@@ -142,6 +142,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
               withdraws={data.withdraws}
               names={names}
               tier={tier}
+              isSideways={fit.sideways !== null}
               round={round}
               slot={slot}
               onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}

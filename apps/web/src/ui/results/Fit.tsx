@@ -8,19 +8,24 @@ import type { Fitting } from './useTier.ts'
 type FitProps = {
   readonly of: Fitting
   readonly className?: string | undefined
+  /** Without it what is in it says so, above its own table. */
+  readonly hasHint?: boolean
   readonly children: ReactNode
 }
 
-export function Fit({ of, className, children }: FitProps) {
+/** Above what is wider than its place. */
+export const SidewaysHint = () => (
+  <p className={styles.hint}>
+    {t('results.sideways')}
+    <Icon name="right" size={18} />
+  </p>
+)
+
+export function Fit({ of, className, hasHint = true, children }: FitProps) {
   const { place, content, tier, sideways } = of
   return (
     <div ref={place} className={className} data-tier={tier} data-sideways={sideways !== null || undefined}>
-      {sideways !== null && (
-        <p className={styles.hint}>
-          {t('results.sideways')}
-          <Icon name="right" size={18} />
-        </p>
-      )}
+      {hasHint && sideways !== null && <SidewaysHint />}
       <div ref={content} className={styles.content}>
         {children}
       </div>
