@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { may, roleFor, useAccount } from '../../live/account.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { calcTitle } from '../../ui/calcWord.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
@@ -47,7 +48,7 @@ function details(session: MiniSession, column: Column, all: readonly MiniSession
   }
   if (isWaiting(session)) return playingText(session, all)
   const parts = [
-    below === 'event' ? null : kindOf(session),
+    below === 'event' ? null : kindOf(session, rowName(session, below)),
     column === 'upcoming' && session.score ? t('session.score') : null,
     count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,
     bidOnly ? t('kind.bidOnly') : null,
@@ -127,7 +128,7 @@ export function SessionRow({ session, column, below = 'tournament', notes = [] }
         <span className={styles.name}>
           <b>{name}</b> {isLive && <LiveMark />}
           {session.status === 'DELAYED' && <LiveMark delayed />}
-          {under !== '' && <small>{under}</small>}
+          {under !== '' && <small title={calcTitle(session.calcType)}>{under}</small>}
           {notes.map(({ text }) => (
             <small key={text}>{text}</small>
           ))}

@@ -2,6 +2,7 @@
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
+import { calcTitle } from '../../ui/calcWord.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { dayText, eventTitle } from '../../ui/sessionTitle.ts'
 import type { Notes } from './foundPeople.ts'
@@ -50,7 +51,8 @@ function EventOf({ group: { sessions }, column, notes, level }: EventOfProps) {
       {!isAlone && (
         <div className={styles.eventHead}>
           <Heading>
-            {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
+            {eventTitle(first) !== null && <span>{first.eventName}</span>}{' '}
+            <small title={calcTitle(first.calcType)}>{kindOf(first)}</small>
           </Heading>
           <StaffMenu name={first.eventName} entry={{ kind: 'event', first, column }} />
         </div>

@@ -16,10 +16,11 @@ const formOf = ({ individual, arrangeType, type }: MiniSession): string =>
 const bidOnlyEvent = ({ eventBidOnly, tournamentBidOnly }: MiniSession): string | null =>
   eventBidOnly && !tournamentBidOnly ? t('kind.bidOnly') : null
 
-/** `Pairs · MP`. */
-export const kindOf = (session: MiniSession): string => {
+/** `Pairs · MP`; below a row that is called `Pairs` its scoring alone. */
+export const kindOf = (session: MiniSession, name = ''): string => {
   const scoring = calcWord(session.calcType, session.totalPoints)
-  return joined([t('kind.of', { kind: formOf(session), scoring }), bidOnlyEvent(session)])
+  const kind = formOf(session)
+  return joined([kind === name ? scoring : t('kind.of', { kind, scoring }), bidOnlyEvent(session)])
 }
 
 /** An event that is called `Pairs` is called as its kind, which is said beside it. */

@@ -20,7 +20,8 @@ export function Awards({ awards, worded = false }: AwardsProps) {
   const types = [...new Set(awards.flatMap(({ type }) => type ?? []))].join(', ')
   const points = listOf(awards)
   const text = worded ? t('scores.masterPoints.of', { points }) : points
-  return <span title={types === '' ? undefined : types}>{text}</span>
+  const said = [worded ? t('scores.masterPoints.spoken') : '', types].filter(Boolean).join(': ')
+  return <span title={said || undefined}>{text}</span>
 }
 
 export const awardColumn = (names: Names): Column<{ readonly registrationId: number }> => ({

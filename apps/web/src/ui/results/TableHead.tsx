@@ -33,11 +33,12 @@ export function TableHead({ columns, heads = {} }: TableHeadProps) {
           <th
             key={key}
             scope="col"
+            data-head={key}
             data-align={align}
             data-look={look}
             data-group={isGroupStart(columns, at)}
             data-of={group !== undefined && firsts.has(key) && !(group in heads) ? group : undefined}
-            {...(spoken === undefined || head === '' ? {} : { 'aria-label': spoken })}
+            {...(spoken === undefined || head === '' ? {} : { 'aria-label': spoken, title: spoken })}
           >
             {head === '' ? <span className="said">{spoken}</span> : head}
           </th>
