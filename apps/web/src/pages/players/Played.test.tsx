@@ -30,12 +30,19 @@ const show = (given: number | null) =>
     </Played>,
   )
 
+test('results come first, and opening leads are counted with what they cost alone', () => {
+  show(-0.2)
+  const [first] = screen.getAllByRole('heading')
+  expect(first?.textContent).toBe('Results')
+  expect(screen.queryByText('Opening leads')).toBeNull()
+})
+
 test('figures of which nothing is recorded are left out, with what explains them', () => {
   show(null)
   expect(screen.queryByText('–')).toBeNull()
   expect(screen.queryByText('Declarer: tricks given away')).toBeNull()
   expect(screen.queryByText(/Tricks given away are counted/)).toBeNull()
-  expect(screen.getByText('Declarer: made').nextSibling?.textContent).toBe('26 of 40 (65 %)')
+  expect(screen.getByText('Declarer: made').nextSibling?.textContent).toBe('26 of 40 (65%)')
   cleanup()
   show(-0.2)
   expect(screen.getByText('Declarer: tricks given away')).toBeTruthy()

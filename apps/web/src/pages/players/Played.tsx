@@ -19,7 +19,6 @@ function Tendencies({ tendencies }: { readonly tendencies: Body }) {
     [t('player.defence.beaten'), share(defence.beaten, defence.boards)],
     [t('player.defence.dd'), mean(defence.doubleDummy)],
     [t('player.defence.given'), mean(defence.given)],
-    [t('player.leads'), t('player.boards.n', { count: defence.leads })],
     [t('player.leads.cost'), mean(defence.leadCost)],
     [t('player.contracts.part'), share(contracts.part, own)],
     [t('player.contracts.game'), share(contracts.game, own)],
@@ -54,15 +53,15 @@ type PlayedProps = {
 /** What a player, pair or team has played, and how. */
 export const Played = ({ of, children }: PlayedProps) => (
   <>
+    <Sessions sessions={of.sessions} />
     <Hidden>
       <Tendencies tendencies={of.tendencies} />
       <div className={styles.columns}>
         <Years years={of.years} />
         {children}
       </div>
-      <Swings title={t('player.won')} found={of.won} />
+      <Swings title={t('player.won')} found={of.won} isWon />
       <Swings title={t('player.lost')} found={of.lost} />
     </Hidden>
-    <Sessions sessions={of.sessions} />
   </>
 )

@@ -42,7 +42,7 @@ export const mean = ({ boards, mean: value }: Mean, told?: number): string => {
 }
 
 export const share = (part: number, of: number): string =>
-  of === 0 ? t('player.unknown') : t('player.share', { part, of, percent: Math.round((100 * part) / of) })
+  of === 0 ? t('player.unknown') : t('player.share', { part, of, percent: percentText((100 * part) / of, 0) })
 
 /** No tournament has this number: who is followed from a page of their own is known by the players. */
 export const ANY = 0
@@ -114,11 +114,16 @@ export function Others({ title, others, partnerOf }: OthersProps) {
 
 type Played = PersonBody['sessions'][number]
 
-/** `Club championship · Final · Session 2`. */
-const titleOf = ({ tournament, session, number }: Played): string =>
-  [tournament, session, number === null ? '' : t('select.session.n', { session: number })]
-    .filter((part) => part !== '')
-    .join(' · ')
+/** `Final, session 2 of 3`, as lists call it. */
+function sessionOf({ session, number, of }: Played): string {
+  if (number === null) return session
+  if (session === '') return t('session.of', { session: number, count: of })
+  return t('session.in', { segment: session, session: number, count: of })
+}
+
+/** `Club championship · Final, session 2 of 3`. */
+const titleOf = (played: Played): string =>
+  [played.tournament, sessionOf(played)].filter((part) => part !== '').join(' · ')
 
 /** `Place 3 of 24 · 58.33 %`; what the session counts in. */
 function placeOf({ place }: Played): string {
@@ -183,14 +188,21 @@ export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
   )
 }
 
-export function Swings({ title, found }: { readonly title: string; readonly found: PersonBody['won'] }) {
+type SwingsProps = {
+  readonly title: string
+  readonly found: PersonBody['won']
+  readonly isWon?: boolean
+}
+
+/** From the side of whose page it is. */
+export function Swings({ title, found, isWon = false }: SwingsProps) {
   if (found.length === 0) return null
   return (
     <section>
       <h2>{title}</h2>
       <ol className={boards.list}>
         {found.map((one) => (
-          <FoundBoard key={one.place} found={one} />
+          <FoundBoard key={one.place} found={one} seen={(one.swing ?? 0) > 0 === isWon ? 'NS' : 'EW'} />
         ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@
 import { isCall, type Level } from '@openroom/bridge/call'
 import type { Strain } from '@openroom/bridge/card'
 import type { Doubling } from '@openroom/bridge/contract'
+import type { Side } from '@openroom/bridge/seat'
 import { toSeat } from '@openroom/protocol/names'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard as Found } from '@openroom/protocol/schema/findBoards'
@@ -75,12 +76,24 @@ function Auction({ auction, matched }: Pick<Found, 'auction' | 'matched'>) {
   )
 }
 
-function Figures({ found }: { readonly found: Found }) {
+type BoardProps = {
+  readonly found: Found
+  /** The side whose score and swing are told: of somebody's own boards. */
+  readonly seen?: Side | undefined
+}
+
+function Figures({ found, seen }: BoardProps) {
   const { score, swing, gap, lead } = found
+  const own = (value: number): number => (seen === 'EW' && value !== 0 ? -value : value)
+  const imps = swing === null ? '' : impsText(own(swing), signed(own(swing)))
   return (
     <span className={styles.figures}>
-      {score !== null && <span>{t('boards.score', { score: signed(score) })}</span>}
-      {swing !== null && <span>{t('boards.swing.is', { imps: impsText(swing, signed(swing)) })}</span>}
+      {score !== null && (
+        <span>
+          {seen ? `${t(`side.${seen}`)} ${signed(own(score))}` : t('boards.score', { score: signed(score) })}
+        </span>
+      )}
+      {swing !== null && <span>{seen ? imps : t('boards.swing.is', { imps })}</span>}
       {gap !== null && gap !== 0 && <span>{t('boards.gap.is', { tricks: signed(gap) })}</span>}
       {lead !== null && (
         <span>
@@ -100,7 +113,7 @@ const folderBoard = ({ miniSessionId: session, board, ns, replay, cindex }: Foun
   note: '',
 })
 
-function Board({ found }: { readonly found: Found }) {
+function Board({ found, seen }: BoardProps) {
   const { tournament, session, board, day, result, note } = found
   const hiding = useHiding() && !use(RevealedContext)
   const played = (
@@ -109,7 +122,7 @@ function Board({ found }: { readonly found: Found }) {
         <ContractOf found={found} /> {overWords(result)}
       </span>
       <Auction {...found} />
-      <Figures found={found} />
+      <Figures found={found} seen={seen} />
       {note !== null && <q className={styles.note}>{note}</q>}
     </>
   )
@@ -133,16 +146,20 @@ function Board({ found }: { readonly found: Found }) {
 }
 
 /** Of a knock-out, without spoilers: the stage, its day and who played tell who came through, of the first one too. */
-function Unnamed({ found }: { readonly found: Found }) {
+function Unnamed({ found, seen }: BoardProps) {
   const where = `${found.tournament} · ${t('boards.board', { number: found.board })}`
   return (
     <Hidden what={t('spoilers.show.board', { where })}>
-      <Board found={found} />
+      <Board found={found} seen={seen} />
     </Hidden>
   )
 }
 
-export function FoundBoard({ found }: { readonly found: Found }) {
+export function FoundBoard({ found, seen }: BoardProps) {
   const isUnnamed = useHiding() && found.arrangeType === 'KNOCK_OUT' && !isAsked(found.miniSessionId)
-  return <li className={styles.found}>{isUnnamed ? <Unnamed found={found} /> : <Board found={found} />}</li>
+  return (
+    <li className={styles.found}>
+      {isUnnamed ? <Unnamed found={found} seen={seen} /> : <Board found={found} seen={seen} />}
+    </li>
+  )
 }
