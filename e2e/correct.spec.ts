@@ -89,7 +89,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'weighted', { sizes: ['360x740', '1180x820'] })
   await dora.keyboard.press('Enter')
-  const weighted = 'Board 2: 60 % of 3NT by North made, 40 % of −50'
+  const weighted = 'Board 2: 60% of 3NT by North made, 40% of −50'
   await expect(dialog.getByText(weighted)).toBeVisible()
 
   await dialog.getByLabel('What is wrong?').selectOption('Type of event and scoring')

@@ -102,7 +102,7 @@ test.describe('frequency', () => {
     await expect(page.getByText('ADJUSTED')).toHaveCount(0)
     await mark.click()
     await expect(page.getByText('ADJUSTED').first()).toBeVisible()
-    await expect(page.getByText('60 %').or(page.getByText('60%')).first()).toBeVisible()
+    await expect(page.getByText('60%').first()).toBeVisible()
     await hasNoFaults(page)
     await mark.click()
     await expect(page.getByText('ADJUSTED')).toHaveCount(0)

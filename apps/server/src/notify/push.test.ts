@@ -310,7 +310,7 @@ groupAtNight('who follows a pair', () => {
     expect(browser.texts()).toEqual([])
     await pass(60)
     expect(browser.texts()).toEqual([
-      expect.stringMatching(/^Elm One \d+ – Elm Two \d+: in the lead, 66\.67 % \| After round 3\. /),
+      expect.stringMatching(/^Elm One \d+ – Elm Two \d+: in the lead, 66\.67% \| After round 3\. /),
     ])
     expect(browser.taken[0]?.message.path).toMatch(/screen=running-score$/)
     expect(hidden.tries()).toBe(0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixed, imps, matchPoints, overText, points, signed, signedImps, weight } from './figures.ts'
+import { fixed, imps, matchPoints, overText, percentText, points, signed, signedImps, weight } from './figures.ts'
 
 describe('figures', () => {
   test.each([
@@ -19,7 +19,9 @@ describe('figures', () => {
     [signedImps(-2.25), '−2.25'],
     [signedImps(0), '0'],
     [matchPoints(1), '1.0'],
-    [weight(0.6), '60\u00a0%'],
+    [weight(0.6), '60%'],
+    [percentText(61.04), '61.04%'],
+    [percentText(-1), '−1.00%'],
     [weight(null), ''],
     [overText(0), '='],
     [overText(2), '+2'],

@@ -3,12 +3,22 @@
 import { roundAway } from '@openroom/bridge/score/rounding'
 import { t } from '../texts/t.ts'
 
-/** Percents with their sign where the language has it: `62.34 %`, `%62,34`. Pure. */
-const NO_BREAK = '\u00a0'
+/** The sign where the language has it, by its own rule. */
+const signParts = (): readonly Intl.NumberFormatPart[] =>
+  new Intl.NumberFormat(t('language.locale'), { style: 'percent' }).formatToParts(1)
+
+/**
+ * The one way to write a percentage: `62.34%`, `62,34 %`, `%62,34`.
+ * @param figure as it is written: with its sign, say
+ */
+export const percentOf = (figure: string): string =>
+  signParts()
+    .map(({ type, value }) => (type === 'integer' ? figure : value))
+    .join('')
 
 /** @param value from 0 to 100; an unknown one is an empty text */
 export const percentText = (value: number | null, decimals = 2): string =>
-  value === null ? '' : t('private.percent', { percent: fixed(value, decimals) }).replace(' ', NO_BREAK)
+  value === null ? '' : percentOf(fixed(value, decimals))
 
 /** A share of a weighted score, from 0 to 1: `60 %`. */
 export const weight = (share: number | null): string => percentText(share === null ? null : share * 100, 0)

@@ -230,7 +230,7 @@ describe('of pairs', () => {
         ]),
       )
       expect(leads).toEqual([
-        expect.stringMatching(/^lead 3 2: B North – B South: in the lead, 66\.67 % \| After round 3\. /),
+        expect.stringMatching(/^lead 3 2: B North – B South: in the lead, 66\.67% \| After round 3\. /),
       ])
     })
 
@@ -289,9 +289,9 @@ describe('of pairs', () => {
     const models = pairs('MP', [420, -50], CLOSED)
     const texts = told(models)
     expect(texts.filter((text) => text.startsWith('sit'))).toHaveLength(4)
-    expect(texts).toContainEqual(expect.stringMatching(/^end 1: A North – A South: 100 %, rank 1 \| Over: /))
-    expect(texts).toContainEqual(expect.stringMatching(/^end 3: C North – C South: 0 %, rank \d \| Over: /))
-    expect(texts.at(-1)).toMatch(/^end: .* \| Over: .*\. North|South 100 %/)
+    expect(texts).toContainEqual(expect.stringMatching(/^end 1: A North – A South: 100%, rank 1 \| Over: /))
+    expect(texts).toContainEqual(expect.stringMatching(/^end 3: C North – C South: 0%, rank \d \| Over: /))
+    expect(texts.at(-1)).toMatch(/^end: .* \| Over: .*\. North|South 100%/)
     expect(texts.filter((text) => text.startsWith('end '))).toHaveLength(4)
   })
 })

@@ -93,7 +93,7 @@ it('all of it in another language: letters, words and figures', () => {
 })
 
 it('a ranking that is live, and one without rows', () => {
-  expect(said(RANKING)).toEqual(['Cup', 'LIVE', '1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %'])
+  expect(said(RANKING)).toEqual(['Cup', 'LIVE', '1', 'Ash – Elm', '61.50%', '2', 'Fir – Oak', '58.33%'])
   expect(said({ ...RANKING, isLive: false, unit: null, groups: [] })).toEqual(['Cup'])
 })
 
@@ -106,7 +106,7 @@ it('a match between teams that are called by all their players, whole and clear 
 
 it('two rankings side by side, each under what it is of', () => {
   const groups = (['NS', 'EW'] as const).map((side) => ({ side, section: null, rows: ROWS }))
-  const rows = ['1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %']
+  const rows = ['1', 'Ash – Elm', '61.50%', '2', 'Fir – Oak', '58.33%']
   const texts = said({ ...RANKING, isLive: false, groups })
   expect(texts).toEqual(['Cup', 'North-South', ...rows, 'East-West', ...rows])
 })
@@ -117,7 +117,7 @@ it('of more rankings who leads in each', () => {
   )
   const texts = said({ ...RANKING, isLive: false, groups })
   const each = ['A', 'B'].flatMap((one) => [`Section ${one} · North-South`, `Section ${one} · East-West`])
-  expect(texts).toEqual(['Cup', ...each.flatMap((group) => [group, 'Ash – Elm', '61.50 %'])])
+  expect(texts).toEqual(['Cup', ...each.flatMap((group) => [group, 'Ash – Elm', '61.50%'])])
 })
 
 it('a club or a player: figures, and sessions with their days', () => {
@@ -194,7 +194,7 @@ it.each([
   [12, 'IMP', '12'],
   [-1.5, 'IMP', '−1.50'],
   [14, 'VP', '14.00'],
-  [50, 'PERCENT', '50.00 %'],
+  [50, 'PERCENT', '50.00%'],
 ] as const)('%d %s is %s', (value, unit, text) => expect(drawFigure(value, unit, say)).toBe(text))
 
 it('is painted as a PNG of 1200 by 630 that is not large', async () => {

@@ -379,7 +379,7 @@ test('says how far it is', async () => {
     return new Promise(() => undefined)
   })
   upload()
-  expect(await screen.findByText('Sending, 40 %')).toBeTruthy()
+  expect(await screen.findByText('Sending, 40%')).toBeTruthy()
 })
 
 const NOTHING = { boards: 0, results: 0, auctions: 0, plays: 0, people: 0, figures: 0, details: 0 }

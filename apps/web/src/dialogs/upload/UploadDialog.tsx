@@ -14,6 +14,7 @@ import { useWaitingHands } from '../../live/uploads.ts'
 import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { openDialog } from '../../ui/dialogs.ts'
+import { percentText } from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -69,7 +70,10 @@ function submitText(state: State): string {
 }
 
 function Progress({ sent }: { readonly sent: number | null }) {
-  const text = sent === null ? t('upload.reading') : t('upload.sending', { percent: Math.floor(sent * 100) })
+  const text =
+    sent === null
+      ? t('upload.reading')
+      : t('upload.sending', { percent: percentText(Math.floor(sent * 100), 0) })
   return (
     <div className={styles.progress} role="status">
       <span>{text}</span>

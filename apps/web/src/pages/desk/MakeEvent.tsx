@@ -11,6 +11,7 @@ import { useOrganisers } from '../../live/upcoming.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { base64Of } from '../../ui/base64Of.ts'
+import { percentOf } from '../../ui/figures.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
@@ -161,7 +162,10 @@ function What({ filled, change, faultOf }: StepProps) {
 
 function byesText(rule: Byes): string {
   const { percent, ownAverage } = BYES[rule]
-  if (percent !== null) return t(ownAverage ? 'scores.rule.byes.better' : 'scores.rule.byes', { percent })
+  if (percent !== null)
+    return t(ownAverage ? 'scores.rule.byes.better' : 'scores.rule.byes', {
+      percent: percentOf(`${percent}`),
+    })
   return t(ownAverage ? 'scores.rule.byes.average' : 'desk.byes.nothing')
 }
 

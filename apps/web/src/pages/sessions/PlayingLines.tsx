@@ -4,7 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
-import { imps, impsText, matchPoints, points } from '../../ui/figures.ts'
+import { imps, impsText, matchPoints, percentText, points } from '../../ui/figures.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { useUnnamed } from '../../ui/spoilers/stages.ts'
 import styles from './playing.module.css'
@@ -15,6 +15,7 @@ type Leader = PlayingBody['leaders'][number]
 /** What a leader has: `58.33%`, `24 IMPs`. */
 function leaderText({ score, unit }: Leader): string {
   if (unit === 'IMP') return impsText(score)
+  if (unit === 'PERCENT') return percentText(score)
   return t(`playing.leader.${unit}`, { score: unit === 'POINT' ? imps(score) : points(score) })
 }
 

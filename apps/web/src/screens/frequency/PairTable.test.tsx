@@ -163,7 +163,7 @@ test('an adjusted row opens its shares and what the jury says, others stay close
   expect(screen.queryByText('ADJUSTED')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Adjusted score' }))
   const share = screen.getByText('ADJUSTED').closest('tr')
-  expect(within(share as HTMLElement).getByText('60 %')).toBeTruthy()
+  expect(within(share as HTMLElement).getByText('60%')).toBeTruthy()
   expect(screen.getByText('A long pause.')).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LiveTable, TableNotice } from '../../live/tableFold.ts'
 import { setVideoDelay, useVideoDelay } from '../../live/videoDelay.ts'
 import { t } from '../../texts/t.ts'
+import { percentText } from '../../ui/figures.ts'
 import { Pill } from '../../ui/table/Corners.tsx'
 import { delayText, SPEED_UP, shownDelay } from './clock.ts'
 import styles from './play.module.css'
@@ -59,7 +60,7 @@ export function delayWords(session: number, { speed, extraDelay }: LiveTable): D
   const delay = t('play.delay', { time: delayText(seconds) })
   const kind = speed?.speed ?? null
   if (kind === null) return { delay, faster: null }
-  const percent = SPEED_UP[kind]
+  const percent = percentText(SPEED_UP[kind], 0)
   return { delay, faster: { short: t('play.faster', { percent }), long: t('play.speed', { percent }) } }
 }
 

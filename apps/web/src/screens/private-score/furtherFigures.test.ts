@@ -18,15 +18,15 @@ const RANKINGS: readonly FurtherRanking[] = [
 ]
 
 const told = (id: number) =>
-  furtherFigures(RANKINGS, id, (figure) => `${figure} %`).map(({ label, value }) => `${label}: ${value}`)
+  furtherFigures(RANKINGS, id, (figure) => `${figure}%`).map(({ label, value }) => `${label}: ${value}`)
 
 describe('where somebody stands beside the ranking by score', () => {
   test('is told with the handicap, of the stratum and of the category', () => {
-    expect(told(7)).toEqual(['With handicap: 54.5 %', 'Rank: 2=', 'Stratum B: 1', 'Juniors: 3'])
+    expect(told(7)).toEqual(['With handicap: 54.5%', 'Rank: 2=', 'Stratum B: 1', 'Juniors: 3'])
   })
 
   test('is not told of rankings that they are not in, or not yet', () => {
-    expect(told(8)).toEqual(['With handicap: 54.5 %', 'Rank: 2='])
+    expect(told(8)).toEqual(['With handicap: 54.5%', 'Rank: 2='])
     expect(told(9)).toEqual([])
     expect(furtherFigures(undefined, 7, String)).toEqual([])
   })
@@ -47,7 +47,7 @@ const SCORE = {
 } satisfies PairRunningScore
 
 test.each([
-  ['percents', { calcType: 'MP' as const }, SCORE, '54.50 %'],
+  ['percents', { calcType: 'MP' as const }, SCORE, '54.50%'],
   ['IMPs', { calcType: 'IMP' as const }, { ...SCORE, totalPercent: null }, '+54.50'],
   ['victory points', { calcType: 'IMP' as const }, { ...SCORE, totalPercent: null, totalVp: 49.5 }, '54.50'],
 ])('a handicap is added to %s as they are shown', (_, kind, score, expected) => {

@@ -2,13 +2,10 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { points, signed } from '../../ui/figures.ts'
+import { percentText, points, signed } from '../../ui/figures.ts'
 import { furtherFigures, type HeadFigure } from './Head.tsx'
 
 type Shown = Pick<MiniSession, 'calcType' | 'numberOfSessions'>
-
-const percent = (value: number | null): string =>
-  value === null ? '' : t('private.percent', { percent: points(value) })
 
 /** What ranks with the handicap, as the figure that it is added to. */
 function withHandicap(
@@ -18,7 +15,7 @@ function withHandicap(
 ): string {
   if (totalVp !== undefined) return points(figure)
   if (imp) return signed(figure, 2)
-  return totalPercent === null ? points(figure) : percent(figure)
+  return totalPercent === null ? points(figure) : percentText(figure)
 }
 
 /** Session figures only where there are several sessions; what is not known is left out. */
@@ -34,8 +31,8 @@ export function pairFigures(
     label: t('private.rank'),
     value: value ?? '',
   })
-  const session = imp ? signed(score.miniSessionPoints, 2) : percent(score.miniSessionPercent)
-  const total = imp ? signed(score.totalPoints, 2) : percent(score.totalPercent)
+  const session = imp ? signed(score.miniSessionPoints, 2) : percentText(score.miniSessionPercent)
+  const total = imp ? signed(score.totalPoints, 2) : percentText(score.totalPercent)
   const ofSession: readonly HeadFigure[] =
     numberOfSessions > 1
       ? [

@@ -40,7 +40,7 @@ test('penalties say whose, how much and why', () => {
   ] as const
   const { container } = render(<AdjustmentList of={[{ name: 'Ash – Elm', adjustments: [...penalties] }]} />)
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'Ash – Elm −25 % of a top: Slow play',
+    'Ash – Elm −25% of a top: Slow play',
     'Ash – Elm +0.50 VP, round 3',
   ])
   cleanup()

@@ -1,11 +1,12 @@
 /** How a ranking was made, where it is not as usual: a line below it. */
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import { t } from '../../texts/t.ts'
+import { percentOf } from '../../ui/figures.ts'
 import styles from '../../ui/results/results.module.css'
 
 function byesText({ percent, ownAverage }: Extract<ScoringRule, { rule: 'byes' }>): string {
   if (percent === null) return t('scores.rule.byes.average')
-  return t(ownAverage ? 'scores.rule.byes.better' : 'scores.rule.byes', { percent })
+  return t(ownAverage ? 'scores.rule.byes.better' : 'scores.rule.byes', { percent: percentOf(`${percent}`) })
 }
 
 function ruleText(rule: ScoringRule): string {

@@ -56,7 +56,7 @@ test('is a share of the matchpoints for pairs', () => {
   render(<ExpectedBar session={1} table={pairs} isAtTable />)
   answer({ player: 'SOUTH', cardCount: 40, solvedCards: [['SA', 10]] })
   expect(said()).toBe(
-    '50\u00a0% to North-South expected with 10 tricks (double dummy): almost certain, 3 tricks still to play. The average at other tables is +170 for North-South.',
+    '50% to North-South expected with 10 tricks (double dummy): almost certain, 3 tricks still to play. The average at other tables is +170 for North-South.',
   )
 })
 

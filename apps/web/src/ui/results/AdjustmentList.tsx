@@ -1,7 +1,7 @@
 /** Penalties and bonuses with their reasons, a line each. */
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { impsText, signed } from '../figures.ts'
+import { impsText, percentOf, signed } from '../figures.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import styles from './results.module.css'
 
@@ -14,7 +14,8 @@ type AdjustmentListProps = {
 
 function adjustmentText({ unit, amount, reason, round }: Adjustments[number]): string {
   const own = signed(amount, Number.isInteger(amount) ? 0 : 2)
-  const points = unit === 'IMP' ? impsText(amount, own) : t(`scores.adjustment.${unit}`, { amount: own })
+  const shown = unit === 'PERCENT' || unit === 'TOP' ? percentOf(own) : own
+  const points = unit === 'IMP' ? impsText(amount, own) : t(`scores.adjustment.${unit}`, { amount: shown })
   const where = round === undefined ? points : t('scores.adjustment.round', { points, round })
   return reason === null ? where : t('scores.adjustment.reason', { points: where, reason })
 }

@@ -25,13 +25,13 @@ test.each<readonly [said: string, of: Partial<WireOutcome>]>([
     { contract: PLAYED, tricks: 10, adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' } },
   ],
   [
-    '60\u00a0% for North-South, 37.50\u00a0% for East-West',
+    '60% for North-South, 37.50% for East-West',
     { status: 'notPlayed', adjustment: { kind: 'average', ns: 60, ew: 37.5 } },
   ],
   ['+420 for North-South, −50 for East-West', { adjustment: { kind: 'split', scoreNs: 420, scoreEw: -50 } }],
   ['+3 IMPs for North-South, −3 for East-West', { adjustment: { kind: 'imps', ns: 3, ew: -3 } }],
   [
-    '60 % of 4♠ by North made, 40 % of −50',
+    '60% of 4♠ by North made, 40% of −50',
     {
       adjustment: {
         kind: 'weighted',
@@ -45,7 +45,7 @@ test.each<readonly [said: string, of: Partial<WireOutcome>]>([
   ],
   // Of a contract without its tricks the score says more.
   [
-    '100 % of +420 for North-South, 100 % of −50 for East-West',
+    '100% of +420 for North-South, 100% of −50 for East-West',
     {
       adjustment: {
         kind: 'weighted',

@@ -3,7 +3,7 @@ import { type Contract, tricksNeeded } from '@openroom/bridge/contract'
 import type { WireOutcome } from '@openroom/protocol/schema/tableResult'
 import { t } from '../../texts/t.ts'
 import { plainContract } from '../cards/plainText.ts'
-import { impsText, overWords, percentText, signed, signedImps } from '../figures.ts'
+import { impsText, overWords, percentOf, percentText, signed, signedImps } from '../figures.ts'
 
 type Played = { readonly contract: Contract | null; readonly tricks: number | null }
 
@@ -26,7 +26,7 @@ type Ruling =
 function shareText({ weight, contract, tricks, scoreNs }: Share): string {
   const isKnown = contract !== null && (contract.kind === 'passedOut' || tricks !== null)
   const result = isKnown ? playedText({ contract, tricks }) : signed(scoreNs)
-  return t('ruling.share', { percent: Number((weight * 100).toFixed(4)), result })
+  return t('ruling.share', { percent: percentOf(`${Number((weight * 100).toFixed(4))}`), result })
 }
 
 const sharesText = (shares: readonly Share[]): string => shares.map(shareText).join(', ')

@@ -29,7 +29,7 @@ describe('what a board came to', () => {
     [{ calculationType: 'BAM', nsRoundResult: 2 }, '2 MP for Harbour'],
     [{ calculationType: 'BAM', nsRoundResult: 1, ewRoundResult: 1 }, '1 MP for both teams'],
     [{ calculationType: 'BAM', nsRoundResult: 0, ewRoundResult: 2 }, '2 MP for Valley'],
-    [{ tournamentType: 'PAIR', calculationType: 'MP', nsRoundResult: 61.538 }, 'N-S 61.54\u00a0%'],
+    [{ tournamentType: 'PAIR', calculationType: 'MP', nsRoundResult: 61.538 }, 'N-S 61.54%'],
     [{ tournamentType: 'PAIR', nsRoundResult: -4 }, 'N-S −4 IMPs'],
     [{ nsRoundResult: null }, null],
   ] as const)('%o: %s', (part, text) => {

@@ -1,7 +1,7 @@
 /** What a board came to for both sides, in words (specification 2, section 8). */
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
-import { imps, impsText, points } from '../figures.ts'
+import { imps, impsText, percentText } from '../figures.ts'
 
 /** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */
 export function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
@@ -27,7 +27,7 @@ export function roundResultText(context: GameContext | null): string | null {
   if (context === null || context.nsRoundResult === null) return null
   const ns = context.nsRoundResult
   if (context.tournamentType === 'TEAM') return teamResult(context, ns, context.ewRoundResult ?? 0)
-  if (context.calculationType === 'MP') return t('round.percent', { value: points(ns) })
+  if (context.calculationType === 'MP') return t('round.percent', { value: percentText(ns) })
   return context.totalPoints
     ? t('round.ns.points', { value: imps(ns) })
     : t('round.ns', { value: impsText(ns) })

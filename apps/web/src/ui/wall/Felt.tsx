@@ -8,7 +8,7 @@ import { fromBidValue } from '@openroom/protocol/table/words'
 import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
-import { fixed, impsText, overText, signed, signedImps } from '../figures.ts'
+import { impsText, overText, percentText, signed, signedImps } from '../figures.ts'
 import { isPlain } from './plain.ts'
 import styles from './smallBoard.module.css'
 import { isUntold, playedContract, resultsText, turnOf } from './words.ts'
@@ -49,7 +49,7 @@ function Auction({ table }: { readonly table: WallTable }) {
 }
 
 const figureText = ({ figure, unit }: WallTable): string =>
-  unit === 'PERCENT' ? fixed(figure, 1) : signedImps(figure)
+  unit === 'PERCENT' ? percentText(figure, 1) : signedImps(figure)
 
 /** What the board is worth, or may still be. */
 function worthText(table: WallTable): string | null {

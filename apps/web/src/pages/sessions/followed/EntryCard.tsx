@@ -10,7 +10,7 @@ import { firstPage } from '../../../live/search.ts'
 import { useArchive } from '../../../live/useArchive.ts'
 import { useRegistrations } from '../../../live/useSession.ts'
 import { t } from '../../../texts/t.ts'
-import { points, signed } from '../../../ui/figures.ts'
+import { percentText, signed } from '../../../ui/figures.ts'
 import type { Followed } from '../../../ui/followed/followed.ts'
 import { namesOf, pairSurnames } from '../../../ui/names.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
@@ -68,7 +68,7 @@ function PairCard({ of, session, registrationId }: PlacedProps) {
   const known = { session, registrationId, ...places, nameOf: useNameOf(session) }
   const last = lastBoard(lines)
   const figure =
-    last === null ? '' : session.calcType === 'IMP' ? signed(last.points, 2) : points(last.boardPercent)
+    last === null ? '' : session.calcType === 'IMP' ? signed(last.points, 2) : percentText(last.boardPercent)
   return (
     <Card of={of} session={session} ways={pairWays(known, lines, seat?.tableId ?? null)}>
       {last !== null && figure !== '' && (
@@ -76,7 +76,7 @@ function PairCard({ of, session, registrationId }: PlacedProps) {
           of={of.name}
           isSeen={watchedIn(session.miniSessionId)({ ns: last.ns, board: last.boardNumber })}
         >
-          {session.calcType === 'IMP' ? figure : t('private.percent', { percent: figure })}
+          {figure}
         </Hidden>
       )}
     </Card>

@@ -7,7 +7,7 @@ import { playableCards } from '@openroom/bridge/table/view'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../texts/t.ts'
 import { CallText, CardText } from '../../../ui/cards/CallText.tsx'
-import { signed } from '../../../ui/figures.ts'
+import { percentText, signed } from '../../../ui/figures.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import type { Played } from '../../../ui/played/played.ts'
 import type { Analysis } from '../../../ui/table/DdsPanel.tsx'
@@ -115,7 +115,7 @@ function Told({ decision, chosen, figures, played, analysis, seat }: ToldProps) 
   )
 }
 
-const percent = (part: number, all: number): number => Math.round((100 * part) / all)
+const percent = (part: number, all: number): string => percentText((100 * part) / all, 0)
 
 function TallyLine({ tally, forget }: { readonly tally: Tally; readonly forget: () => void }) {
   const { asked, same, cards, best } = tally
