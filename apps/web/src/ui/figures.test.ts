@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fixed, imps, matchPoints, overText, percentText, points, signed, signedImps, weight } from './figures.ts'
+import {
+  fixed,
+  imps,
+  matchPoints,
+  overText,
+  percentText,
+  points,
+  signed,
+  signedImps,
+  weight,
+} from './figures.ts'
 
 describe('figures', () => {
   test.each([
