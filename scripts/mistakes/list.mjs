@@ -547,7 +547,7 @@ const EVENINGS = [
     `apps/server/src/core/http/server.ts`,
     'KEPT_MS = 75_000',
     'KEPT_MS = 5_000',
-    `apps/server/src/core/http/http.test.ts`,
+    `apps/server/src/core/http/halfSent.test.ts`,
   ),
 ]
 

@@ -107,11 +107,22 @@ describe('an upload', () => {
   })
 })
 
-describe('a page', () => {
-  it('may use no camera, microphone or place', async () => {
+describe('an answer', () => {
+  let headers: Headers
+  beforeAll(async () => {
     const server = await testServer()
-    const policy = (await fetch(`${server.url}/health`)).headers.get('permissions-policy') ?? ''
+    headers = (await fetch(`${server.url}/health`)).headers
     await server.stop()
+  })
+
+  it('comes by a connection kept longer than a proxy keeps it, which would else ask on one that has just ended', () => {
+    const [, seconds] = headers.get('keep-alive')?.match(/timeout=(\d+)/) ?? []
+    // nginx: 60 s.
+    expect(Number(seconds)).toBeGreaterThan(60)
+  })
+
+  it('lets a page use no camera, microphone or place', () => {
+    const policy = headers.get('permissions-policy') ?? ''
     for (const feature of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${feature}=()`)
   })
 })
