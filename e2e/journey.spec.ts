@@ -28,10 +28,10 @@ test('a director signs in, uploads a pairs file and reads the report', async ({ 
 test('an upload appears in everybody’s list without reload', async ({ page, browser, server, uploader }) => {
   const visitor = await browser.newPage()
   await visitor.goto(server.url)
-  await expect(visitor.getByText('Teams · IMP')).toBeHidden()
+  await expect(visitor.getByText('IMP · 2 teams')).toBeHidden()
   await logIn(page, server.url, uploader)
   await upload(page, server.url, fixture('teams.pbn'))
-  await expect(visitor.getByText('Teams · IMP')).toBeVisible()
+  await expect(visitor.getByText('IMP · 2 teams')).toBeVisible()
   await visitor.close()
 })
 

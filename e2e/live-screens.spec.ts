@@ -83,7 +83,7 @@ test.describe('screens beside the tables', () => {
     await live.send('closed', small(unseated(CLAIMED)))
     const scores = `${server.url}/screen/${live.id}?screen=`
     await page.goto(`${scores}running-score`)
-    await page.getByRole('button', { name: 'Ash', exact: true }).first().click()
+    await page.getByRole('rowheader').getByRole('button', { name: 'Ash', exact: true }).click()
     await expect(page).toHaveURL(/screen=private-score/)
     const round = page.locator('tbody tr').first()
     // 1430 against 600 are 13 IMPs; 2210 against 600 are 17 more.

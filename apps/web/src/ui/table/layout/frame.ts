@@ -32,7 +32,7 @@ export type ResultRoom = 'whole' | 'small' | 'low'
 /** px that the lines of a whole result want, and the height of a small one. */
 const WIDE = 240
 const LEAST_WIDE = 190
-const SMALL_HEIGHT = 110
+const SMALL_HEIGHT = 145
 
 export function resultRoom({ w, h }: Pick<Rect, 'w' | 'h'>): ResultRoom {
   const isLow = h < SMALL_HEIGHT
