@@ -2,11 +2,10 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { Bulletin } from '@openroom/protocol/schema/bulletin'
-import { isBye } from './meetings.ts'
 import type { SessionModel } from './model.ts'
-import { numberedMatch, shortName, swingsOf } from './playing.ts'
+import { meetingMatches, numberedMatch, shortName, swingsOf } from './playing.ts'
 import { currentRound } from './tables.ts'
-import { isKnockOut, roomResult, type ScoredMatch, scoredMatches } from './teams.ts'
+import { isKnockOut, roomResult, type ScoredMatch } from './teams.ts'
 import { teamsOfMatchRow } from './withdrawals.ts'
 
 const LEAST_IMPS = 6
@@ -14,9 +13,7 @@ const MOST_SWINGS = 10
 
 function matchesOf(model: SessionModel): readonly ScoredMatch[] {
   if (model.row.type !== 'TEAM') return []
-  const matches = scoredMatches(model).filter(
-    ({ row }) => !isBye(model, row.home_id) && !isBye(model, row.visiting_id),
-  )
+  const matches = meetingMatches(model)
   if (!isKnockOut(model)) return matches
   // Each once, as it stands after its last segment: some end before the others.
   const last = currentRound(model)

@@ -82,6 +82,35 @@ describe('of teams', () => {
     expect([matches.length, tables]).toEqual([1, []])
   })
 
+  const cup = (matches: readonly ReturnType<typeof matchOf>[]) =>
+    sessionsOf(
+      eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+      [
+        session({
+          ...{ key: 's', firstRound: 1, numberOfRounds: 2, boardsPerRound: 2, matches },
+          registrations: ['A', 'B', 'C', 'D'].map((key) => teamOf(key)),
+          boards: [1, 2, 3, 4].map(boardOf),
+          tables: matches.flatMap((match) =>
+            roomsOf(match, match.round === 1 ? { 1: [420, -50], 2: [110, 140] } : { 3: [-100, 620] }),
+          ),
+        }),
+      ],
+      LIVE,
+    ).models
+  const sidesOf = (models: ReturnType<typeof cup>) =>
+    playing(models).matches.map(({ home, visiting }) => [home, visiting])
+
+  it('keeps a match of a knock-out that ended before the others, and none whose winner plays on', () => {
+    const other = matchOf({ round: 1, number: 2, home: 'C', visiting: 'D' })
+    expect(sidesOf(cup([first, other, matchOf({ round: 2, number: 1, home: 'B', visiting: 'A' })]))).toEqual([
+      ['Team A', 'Team B'],
+      ['Team C', 'Team D'],
+    ])
+    expect(sidesOf(cup([first, other, matchOf({ round: 2, number: 1, home: 'A', visiting: 'C' })]))).toEqual([
+      ['Team A', 'Team C'],
+    ])
+  })
+
   it('counts each correction of a knock-out once, from the round after its own', () => {
     const matches = [
       { ...first, carryOverHome: 5, correctionVisiting: -3 },

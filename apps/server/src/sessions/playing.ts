@@ -61,12 +61,28 @@ export function shortName(model: SessionModel, id: number): string {
   return surnames.length > 0 ? surnames.join(' – ') : entryName(model, id)
 }
 
-/** The matches that are played now, without those who sit out. */
-export function matchesPlayed(model: SessionModel): readonly ScoredMatch[] {
+/** Matches without those who sit out. */
+export const meetingMatches = (model: SessionModel): readonly ScoredMatch[] =>
+  scoredMatches(model).filter(({ row }) => !isBye(model, row.home_id) && !isBye(model, row.visiting_id))
+
+/** The matches of a knock-out with which both teams stand: some end before the others, and winners play on. */
+function standingMatches(model: SessionModel): readonly ScoredMatch[] {
   const round = currentRound(model)
-  return scoredMatches(model).filter(
-    ({ row }) => row.round === round && !isBye(model, row.home_id) && !isBye(model, row.visiting_id),
-  )
+  const begun = meetingMatches(model).filter(({ row }) => row.round <= round)
+  const lastOf = new Map<number, number>()
+  for (const { row } of begun)
+    for (const id of [row.home_id, row.visiting_id])
+      lastOf.set(id, Math.max(row.round, lastOf.get(id) ?? row.round))
+  return begun
+    .filter(({ row }) => lastOf.get(row.home_id) === row.round && lastOf.get(row.visiting_id) === row.round)
+    .sort((a, b) => a.row.number - b.row.number)
+}
+
+/** The matches that are played now. */
+export function matchesPlayed(model: SessionModel): readonly ScoredMatch[] {
+  if (isKnockOut(model)) return standingMatches(model)
+  const round = currentRound(model)
+  return meetingMatches(model).filter(({ row }) => row.round === round)
 }
 
 /** As it stands at its tables: with the corrections of a knock-out that count already. */
