@@ -76,6 +76,19 @@ async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Pro
   return id
 }
 
+/** A file that says nothing of how an event's sessions count together takes away nothing that is stored of it. */
+async function storedStages(tx: Tx, id: number, type: DocumentEvent['type']) {
+  const { rows } = await sql<{ stages: DocumentEvent['conventions']['stages'] | null }>`
+    select coalesce(source -> 'conventions', conventions) -> 'stages' as stages
+    from event where id = ${id} and coalesce(source ->> 'type', type) = ${type}`.execute(tx)
+  return rows[0]?.stages ?? null
+}
+
+const withStages = (event: PlacedEvent, stages: Awaited<ReturnType<typeof storedStages>>): PlacedEvent =>
+  stages === null || event.conventions.stages !== undefined
+    ? event
+    : { ...event, conventions: { ...event.conventions, stages } }
+
 /** The sessions of an event are scored as a file says. */
 export async function scoreAs(tx: Tx, id: number, event: PlacedEvent): Promise<void> {
   const columns = eventColumns(event)
@@ -189,6 +202,7 @@ export async function placeDocument(
   for (const [i, event] of document.events.entries()) {
     const { segments, ...ofEvent } = event
     const ownId = await eventId(tx, tournament, event)
+    const stages = await storedStages(tx, ownId, event.type)
     for (const segment of segments) {
       const { sessions: own, ...ofSegment } = segment
       const placed = {
@@ -197,8 +211,8 @@ export async function placeDocument(
         within,
         eventId: ownId,
         segmentId: await segmentId(tx, ownId, segment),
-        event: ofEvent,
-        said: said[i],
+        event: withStages(ofEvent, stages),
+        said: said[i] && withStages(said[i], stages),
       }
       for (const session of own) {
         const content = [ofOrganiser, document.tournament, ofEvent, ofSegment, session]

@@ -116,3 +116,37 @@ it('an evening that is corrected keeps its number and its address', async () => 
   expect(event.segments[0]!.sessions.map(({ session }) => session)).toEqual([1, 2, 3])
   expect(ranking(event)).toEqual(ranking(WHOLE.events[0]!))
 })
+
+/** As a program writes an evening that knows nothing of a series. */
+const silent = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  events: document.events.map(({ conventions: { stages: _, ...conventions }, ...event }) => ({
+    ...event,
+    conventions,
+  })),
+})
+
+describe.each([
+  ['the first says how they count', [1, 2]],
+  ['the last says how they count', [0, 1]],
+  ['one between says how they count', [0, 2]],
+] as const)('evenings of which %s', (name, quiet: readonly number[]) => {
+  it('count together, also after one that says nothing of it is corrected', async () => {
+    let last = 0
+    for (const [i, one] of EVENINGS.entries()) {
+      const document = withSessions(name, [one])
+      last = (await put(quiet.includes(i) ? silent(document) : document)).miniSessionId
+    }
+    const event = await storedEvent(last)
+    expect(event.conventions.stages).toEqual(WHOLE.events[0]!.conventions.stages)
+    expect(ranking(event)).toEqual(ranking(WHOLE.events[0]!))
+
+    const again = EVENINGS[quiet[0]!]!
+    const [first, ...others] = again.tables
+    const results = first!.results.map((result) => ({ ...result, juryComment: 'Late' }))
+    await put(silent(withSessions(name, [{ ...again, tables: [{ ...first!, results }, ...others] }])))
+    const corrected = await storedEvent(last)
+    expect(corrected.conventions.stages).toEqual(WHOLE.events[0]!.conventions.stages)
+    expect(ranking(corrected)).toEqual(ranking(WHOLE.events[0]!))
+  })
+})

@@ -160,7 +160,8 @@ async function isScoredSo(tx: Tx, { eventId, event }: PlacedSession): Promise<bo
         ),
         sql` and `,
       )} and x.said -> 'other_calc_types' = ${other_calc_types}::jsonb
-        and x.said -> 'conventions' = ${conventions}::jsonb) as same
+        and x.said -> 'conventions' = ${conventions}::jsonb
+          - case when x.said -> 'conventions' -> 'stages' is null then 'stages' else '' end) as same
     from event e cross join lateral (select coalesce(e.source, to_jsonb(e)) as said) x where e.id = ${eventId}`.execute(
     tx,
   )
