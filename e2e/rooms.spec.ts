@@ -26,6 +26,7 @@ const box = (page: Page) => page.getByRole('region', { name: 'Both rooms', exact
 test('the first other call, lead and card are marked, and what they cost', async ({ page }) => {
   const [table] = await tablesOf('League')
   await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1`)
+  await button(page, 'Both rooms: show result').click()
   await expect(box(page)).toContainText('Other room')
   await hasNoFaults(page)
   await box(page).getByRole('row').nth(1).getByRole('button').click()
@@ -46,6 +47,7 @@ test(
     const [table] = await tablesOf('League')
     await page.setViewportSize({ width: 1440, height: 760 })
     await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=14`)
+    await button(page, 'Both rooms: show result').click()
     await button(page, 'What did it cost?').click()
     const cost = box(page).getByText('The contracts: ')
     await cost.evaluate((element) => element.scrollIntoView({ block: 'end' }))

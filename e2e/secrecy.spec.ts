@@ -147,6 +147,7 @@ test('a kibitzed replay tells of the other room and of double dummy only once th
     return text
   }
   await page.goto(`${address}&cindex=0`)
+  await page.getByRole('button', { name: 'Both rooms: show result', exact: true }).click()
   await expect(ask).toBeVisible()
   expect(await print()).toContain('Trick')
   await page.goto(`${address}&kibitz=WEST&cindex=0`)

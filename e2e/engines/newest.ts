@@ -39,6 +39,7 @@ export async function openInfo(page: Walker): Promise<void> {
 
 const askForCosts = async (page: Walker): Promise<void> => {
   await openInfo(page)
+  await page.press('button', '^Both rooms: show result$')
   await page.press('button', '^What did it cost\\?$')
 }
 

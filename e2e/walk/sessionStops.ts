@@ -141,6 +141,7 @@ function acts(session: MiniSession, screens: Screens): readonly Stop[] {
               path: at(screens.lead),
               act: async (page: Page) => {
                 await press('Info', 'tab')(page)
+                await press('Both rooms: show result')(page)
                 await press('What did it cost?')(page)
               },
               only: ALL,

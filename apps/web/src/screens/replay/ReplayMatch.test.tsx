@@ -4,7 +4,7 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import { auction, cards } from '@openroom/test-kit/build'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { CONTEXT } from '../../testing/liveTable.ts'
@@ -38,6 +38,13 @@ const KNOCK_OUT: GameContext = {
   otherTableId: 2,
   numberOfRounds: 2,
   live: false,
+}
+
+const RESULT = {
+  contract: { passedOut: false, declarer: 'EAST', level: 3, suit: 'NT', modifier: '' },
+  trickCount: 8,
+  value: 50,
+  line: 'EAST_WEST',
 }
 
 const wire = (context: Partial<GameContext> = {}): readonly WireEvent[] => [
@@ -118,20 +125,15 @@ describe('the other room', () => {
   test.each([
     [null, 'No result yet'],
     [{ contract: { passedOut: true }, trickCount: null, value: 0, line: null }, 'PASS'],
-    [
-      {
-        contract: { passedOut: false, declarer: 'EAST', level: 3, suit: 'NT', modifier: '' },
-        trickCount: 8,
-        value: 50,
-        line: 'EAST_WEST',
-      },
-      '3NT',
-    ],
+    [RESULT, '3NT'],
   ])('tells its result: %#', async (otherResult, text) => {
     serve({ ...rooms, [WATCH]: wire({ otherResult } as Partial<GameContext>) })
     await open()
     const box = screen.getByRole('heading', { name: 'Other room · closed' }).closest('section')
+    if (otherResult)
+      fireEvent.click(await within(box as HTMLElement).findByRole('button', { name: 'Show result' }))
     expect(box?.textContent).toContain(text)
+    expect(screen.queryByRole('button', { name: /how result/ })).toBeNull()
   })
 
   test('tells nobody beside hands that are hidden before the board is over', async () => {
@@ -143,11 +145,25 @@ describe('the other room', () => {
   })
 })
 
+test('who plays along is told what came of the board at its end, and then ever after', async () => {
+  serve({ ...rooms, [WATCH]: wire({ otherResult: RESULT } as Partial<GameContext>) })
+  await open({ cindex: 3 })
+  const told = () =>
+    screen.getByRole('heading', { name: 'Other room · closed' }).closest('section')?.textContent
+  expect(told()).not.toContain('3NT')
+  expect(screen.getByRole('heading', { name: 'Match' }).closest('section')?.textContent).toContain('Harbour')
+  fireEvent.click(screen.getByRole('button', { name: 'Next card' }))
+  await waitFor(() => expect(told()).toContain('3NT'))
+  fireEvent.click(screen.getByRole('button', { name: 'First card' }))
+  expect(told()).toContain('3NT')
+})
+
 describe('both rooms', () => {
   const both = () => screen.queryByRole('region', { name: 'Both rooms' })
 
   test('are compared', async () => {
     await open({ cindex: 0 })
+    fireEvent.click(await screen.findByRole('button', { name: 'Both rooms: show result' }))
     await waitFor(() => expect(both()).not.toBeNull())
   })
 

@@ -3,7 +3,7 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { cardsPlayed } from '@openroom/bridge/play'
 import { actorOnTurn } from '@openroom/bridge/table/view'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { chatAt } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import type { Action } from '../../ui/action.ts'
@@ -12,6 +12,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { AheadContext } from '../../ui/spoilers/hiding.ts'
 import { keepWatched } from '../../ui/spoilers/watched.ts'
 import { useKeys } from '../../ui/table/actions.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
@@ -180,6 +181,14 @@ function useWatched(
   }, [miniSessionId, ns, board, isWatched])
 }
 
+/** Who plays along is told what came of the board at its end, or when he asks, and from then on. */
+function useAhead(replay: Replay, shown: string): (() => void) | null {
+  const [told, tell] = useState<string | null>(null)
+  const isTold = told === shown
+  if (replay.moves.next === null && !isTold) tell(shown)
+  return isTold ? null : () => tell(shown)
+}
+
 export function ReplayPlayer(props: ReplayProps) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
@@ -203,56 +212,59 @@ export function ReplayPlayer(props: ReplayProps) {
   const label = within.kind === 'pane' ? `${said}, ${t(`room.${within.room}`)}` : said
   const { viewing } = replay
   const shown = `${props.params.ns}/${props.params.board}`
+  const ahead = useAhead(replay, shown)
   return (
-    <SourceScreen
-      slot={props.slot}
-      root={root}
-      label={label}
-      source={replay}
-      mark="replay"
-      // Cards of another board do not move there from this one.
-      picture={({ outside }) => (
-        <Picture key={shown} label={label} props={props} replay={replay} outside={outside} />
-      )}
-      scores={around.scores}
-      boards={<BoardButtons label={around.label} act={act} />}
-      headLabel={around.label}
-      paper={{ state: mayKnow('paper', viewing) ? replay.board : replay.state }}
-      results={<Results replay={replay} props={props} quiz={act.quiz} />}
-      compact={<PlaybackButtons act={act} />}
-      chat={chat}
-      swipes={{
-        table: { left: act.next, right: act.previous },
-        panel: { left: act.nextBoard, right: act.previousBoard },
-      }}
-    >
-      <Suspense>
-        <Announcer
-          key={shown}
-          session={props.miniSession}
-          root={root}
-          visible={replay.visible}
-          viewing={viewing}
-          log={replay.log}
-          position={playback.position}
-          playing={playback.playing}
-          listener={replay.listener}
-          teams={replay.teams}
-          figures={replay.figures}
-          place={t('said.replay.of', { board: props.params.board })}
-          voice={voice}
-        />
-        {within.kind === 'pane' && within.together && (
-          <StepsTogether
-            key={shown}
-            together={within.together}
-            room={within.room}
-            board={props.params.board}
-            log={replay.log}
-            playback={playback}
-          />
+    <AheadContext value={ahead}>
+      <SourceScreen
+        slot={props.slot}
+        root={root}
+        label={label}
+        source={replay}
+        mark="replay"
+        // Cards of another board do not move there from this one.
+        picture={({ outside }) => (
+          <Picture key={shown} label={label} props={props} replay={replay} outside={outside} />
         )}
-      </Suspense>
-    </SourceScreen>
+        scores={around.scores}
+        boards={<BoardButtons label={around.label} act={act} />}
+        headLabel={around.label}
+        paper={{ state: mayKnow('paper', viewing) ? replay.board : replay.state }}
+        results={<Results replay={replay} props={props} quiz={act.quiz} />}
+        compact={<PlaybackButtons act={act} />}
+        chat={chat}
+        swipes={{
+          table: { left: act.next, right: act.previous },
+          panel: { left: act.nextBoard, right: act.previousBoard },
+        }}
+      >
+        <Suspense>
+          <Announcer
+            key={shown}
+            session={props.miniSession}
+            root={root}
+            visible={replay.visible}
+            viewing={viewing}
+            log={replay.log}
+            position={playback.position}
+            playing={playback.playing}
+            listener={replay.listener}
+            teams={replay.teams}
+            figures={replay.figures}
+            place={t('said.replay.of', { board: props.params.board })}
+            voice={voice}
+          />
+          {within.kind === 'pane' && within.together && (
+            <StepsTogether
+              key={shown}
+              together={within.together}
+              room={within.room}
+              board={props.params.board}
+              log={replay.log}
+              playback={playback}
+            />
+          )}
+        </Suspense>
+      </SourceScreen>
+    </AheadContext>
   )
 }

@@ -7,6 +7,8 @@ import styles from './spoilers.module.css'
 type CurtainProps = {
   readonly of?: string | undefined
   readonly what?: string | undefined
+  /** Shows what is hidden elsewhere with it. */
+  readonly onShow?: (() => void) | null
   readonly children: ReactNode
 }
 
@@ -26,9 +28,13 @@ function ShowButton({ of, what = t('spoilers.show'), onShow }: ShowButtonProps) 
   )
 }
 
-export default function Curtain({ of, what, children }: CurtainProps) {
+export default function Curtain({ of, what, onShow = null, children }: CurtainProps) {
   const within = use(RevealedContext)
   const [shown, setShown] = useState(false)
   if (within || shown) return <RevealedContext value={true}>{children}</RevealedContext>
-  return <ShowButton of={of} what={what} onShow={() => setShown(true)} />
+  const show = () => {
+    setShown(true)
+    onShow?.()
+  }
+  return <ShowButton of={of} what={what} onShow={show} />
 }

@@ -1,7 +1,7 @@
 /** What tells a result: drawn as it is, or without spoilers once it is asked for. */
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { lazily } from '../lazily.ts'
-import { useHiding } from './hiding.ts'
+import { AheadContext, useHiding } from './hiding.ts'
 
 const Curtain = lazily(() => import('./Curtain.tsx'))
 
@@ -12,13 +12,17 @@ type HiddenProps = {
   readonly what?: string | undefined
   /** Whether it has been watched. */
   readonly isSeen?: boolean
+  /** Tells what came of the board: of a replay before its end it is shown when asked for. */
+  readonly isOutcome?: boolean
   readonly children: ReactNode
 }
 
-export function Hidden({ of, what, isSeen = false, children }: HiddenProps) {
-  return useHiding() && !isSeen ? (
+export function Hidden({ of, what, isSeen = false, isOutcome = false, children }: HiddenProps) {
+  const ahead = use(AheadContext)
+  const onShow = isOutcome ? ahead : null
+  return (useHiding() || onShow !== null) && !isSeen ? (
     <Suspense>
-      <Curtain of={of} what={what}>
+      <Curtain of={of} what={what} onShow={onShow}>
         {children}
       </Curtain>
     </Suspense>

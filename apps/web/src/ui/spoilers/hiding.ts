@@ -19,5 +19,8 @@ export const toggleHiding = (): boolean => dispatchEvent(new Event(CHANGED))
 export const keepFocus = (button: Element): void =>
   button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
 
+/** Of a board that is replayed, before its end: shows what came of it. `null` where that is known, or told anyway. */
+export const AheadContext = createContext<(() => void) | null>(null)
+
 /** Whether what is hidden around here has been shown; `null` where nothing is hidden. */
 export const RevealedContext = createContext<boolean | null>(null)

@@ -30,7 +30,7 @@ function Line({ other, on }: OtherRoomLineProps) {
 }
 
 export const OtherRoomLine = (props: OtherRoomLineProps) => (
-  <Hidden>
+  <Hidden isOutcome>
     <Line {...props} />
   </Hidden>
 )

@@ -61,13 +61,13 @@ type TableResultBoxProps = {
   readonly isSeen?: boolean
 }
 
-/** The result of the whole log, shown whatever the cursor unless results are hidden. */
+/** The result of the whole log: of a replay at its end, or when asked for. */
 export function TableResultBox({ last, context, isSeen = false }: TableResultBoxProps) {
   const result = resultOf(last)
   return (
     <section className={styles.box}>
       <h2>{t('result.here')}</h2>
-      <Hidden isSeen={isSeen}>
+      <Hidden isSeen={isSeen} isOutcome={result !== null}>
         {result ? (
           <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
         ) : (
@@ -124,7 +124,7 @@ export function OtherRoomBox({
           {t('other.go')}
         </button>
       </div>
-      <Hidden>
+      <Hidden isOutcome={other !== null}>
         {other ? (
           <Lines result={fromWireResult(other)} passed={t('other.pass')} beside={null} />
         ) : (

@@ -58,15 +58,19 @@ export function ResultLine({
     <p className={styles.line}>
       <Hidden>
         <Standing teams={teams} />
-        {context?.tournamentType === 'TEAM' && (
-          <span>
-            {t('other')}{' '}
-            <b>
-              <OtherRoomLine other={context.otherResult} on="text" />
-            </b>
-          </span>
+        {(context?.tournamentType === 'TEAM' || came !== null) && (
+          <Hidden isOutcome>
+            {context?.tournamentType === 'TEAM' && (
+              <span>
+                {t('other')}{' '}
+                <b>
+                  <OtherRoomLine other={context.otherResult} on="text" />
+                </b>
+              </span>
+            )}
+            {came !== null && <b>{came}</b>}
+          </Hidden>
         )}
-        {came !== null && <b>{came}</b>}
         <Par analysis={analysis} />
       </Hidden>
     </p>

@@ -124,7 +124,7 @@ export default function RoomsBox({ miniSessionId, ns, board, log, viewing, go }:
   return (
     other &&
     mayKnow('rooms', viewing) && (
-      <Hidden of={t('rooms.title')}>
+      <Hidden of={t('rooms.title')} isOutcome>
         <Rooms here={log} there={other} viewing={viewing} go={go} />
       </Hidden>
     )
