@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { documents, pageOf } from './docsPlugin.ts'
+import { docsPlugin, documents, type facesIn, pageOf } from './docsPlugin.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const inTree = ['', 'docs/', 'docs/adr/', 'docs/deploy/'].flatMap((folder) =>
@@ -35,6 +35,32 @@ describe('documents as pages', () => {
     const found = sections.filter(({ text }) => text.includes('PUBLIC_URL'))
     expect(found.map(({ at }) => at)).toContainEqual(expect.stringMatching(/^\/docs\/operations\.html#/))
     expect(sections.every(({ text }) => !/<\w|&lt;|&amp;/.test(text) || text.includes('<'))).toBe(true)
+  })
+
+  it('look as the site does, and lead back to it', () => {
+    const emitted = new Map<string, string>()
+    const sheet = {
+      type: 'asset',
+      fileName: 'assets/start.css',
+      source: 'p{margin:0}@font-face{font-family:"Inter Variable";src:url(/assets/inter.woff2)}',
+    }
+    const bundle = { [sheet.fileName]: sheet } as unknown as Parameters<typeof facesIn>[0]
+    const emitFile = ({ fileName, source }: { fileName: string; source: string }) =>
+      emitted.set(fileName, source)
+    const { generateBundle } = docsPlugin() as unknown as {
+      generateBundle: (this: unknown, options: unknown, of: unknown) => void
+    }
+    generateBundle.call({ emitFile }, {}, bundle)
+    const style = emitted.get('docs/docs.css')
+    expect(style).toContain('src:url(/assets/inter.woff2)')
+    expect(style).not.toContain('p{margin:0}')
+    expect(style).toMatch(/font:[^;]*var\(--font\)/)
+    for (const name of ['docs/index.html', 'docs/desk.html']) {
+      const [head] = /<header>.*<\/header>/s.exec(emitted.get(name) ?? '') ?? []
+      expect(head).toContain('class="logo" href="/"')
+      expect(head).toContain('href="/docs/"')
+    }
+    expect(emitted.get('docs/index.html')).toContain('href="/docs/" aria-current="page"')
   })
 
   it('have no script that a document brought', () => {

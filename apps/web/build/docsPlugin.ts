@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = join(import.meta.dirname, 'docs')
@@ -150,27 +150,46 @@ export function pageOf(file: string): DocumentPage {
   return { title, html, sections: parts.map((part) => ({ ...part, title })), files: [...files] }
 }
 
-const shell = (title: string, body: string): string => `<!doctype html>
+/** As the site's bar has it (`Logo.tsx`). */
+const LOGO = `<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect x="1.8" y="1.8" width="24.4" height="24.4" rx="6"/><path d="M10 7h8M10 21h8M7 10v8M21 10v8"/></svg>`
+
+const link = (href: string, text: string, here: string): string =>
+  `<a href="${href}"${href === here ? ' aria-current="page"' : ''}>${text}</a>`
+
+/** Without a script nothing but a page's own theme is known of who reads it. */
+const headOf = (here: string): string => `<header>
+<a class="logo" href="/">${LOGO} Openroom</a>
+<nav aria-label="Site">${link('/', 'Home', here)} ${link('/docs/', 'Documents', here)} ${link('/api/docs', 'Interface', here)}</nav>
+</header>`
+
+/** The typeface of the site, as its own style sheets bring it. */
+export function facesIn(bundle: Rolldown.OutputBundle): string {
+  const sheets = Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [`${file.source}`] : [],
+  )
+  return [...new Set(sheets.flatMap((sheet) => sheet.match(/@font-face\s*\{[^}]*\}/g) ?? []))].join('\n')
+}
+
+const shell = (title: string, here: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#235549">
 <title>${escaped(title)}</title>
 <script src="/theme.js"></script>
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/docs/docs.css">
 </head>
 <body>
+${headOf(here)}
 ${body}
 </body>
 </html>
 `
 
-const asPage = ({ title, html }: DocumentPage): string =>
-  shell(
-    `${title} - Openroom`,
-    `<nav><a href="/docs/">All documents</a> <a href="/">Sessions</a></nav>\n<main>\n${html}</main>`,
-  )
+const asPage = ({ title, html }: DocumentPage, at: string): string =>
+  shell(`${title} – Openroom`, at, `<main>\n${html}</main>`)
 
 function indexOf(pages: ReadonlyMap<string, DocumentPage>): string {
   const shelves = Object.entries(SHELVES).map(([name, of]) => {
@@ -181,9 +200,9 @@ function indexOf(pages: ReadonlyMap<string, DocumentPage>): string {
     return `<h2>${name}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`
   })
   return shell(
-    'Documents of Openroom',
-    `<nav><a href="/">Sessions</a> <a href="/api/docs">The interface, call by call</a></nav>
-<main>
+    'Documents – Openroom',
+    '/docs/',
+    `<main>
 <h1>Documents of Openroom</h1>
 <label for="search">Search all documents</label>
 <input id="search" type="search" autocomplete="off" placeholder="arrow switch">
@@ -199,19 +218,25 @@ export function docsPlugin(): Plugin {
   return {
     name: 'openroom-docs',
     apply: 'build',
-    generateBundle() {
+    generateBundle(_, bundle) {
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: 'asset', fileName, source })
       }
       const pages = new Map([...documents.keys()].map((file) => [file, pageOf(file)]))
-      for (const [file, page] of pages) emit(documents.get(file)?.slice(1) ?? '', asPage(page))
+      for (const [file, page] of pages) {
+        const at = documents.get(file) ?? ''
+        emit(at.slice(1), asPage(page, at))
+      }
       for (const file of new Set([...pages.values()].flatMap(({ files }) => files)))
         emit(file, readFileSync(join(ROOT, file)))
       emit('docs/index.html', indexOf(pages))
       emit('docs/search.json', JSON.stringify([...pages.values()].flatMap(({ sections }) => sections)))
       emit(
         'docs/docs.css',
-        `${readFileSync(TOKENS, 'utf8')}${readFileSync(join(SOURCES, 'docs.css'), 'utf8')}`,
+        [
+          facesIn(bundle),
+          ...[TOKENS, join(SOURCES, 'docs.css')].map((file) => readFileSync(file, 'utf8')),
+        ].join('\n'),
       )
       emit('docs/search.js', readFileSync(join(SOURCES, 'search.js')))
     },
