@@ -15,6 +15,7 @@ import type {
   DeskSession,
   DeskSessionEntry,
   FederationFacts,
+  FinishSession,
   KeptMovements,
   MadeEvent,
   MovementName,
@@ -103,7 +104,9 @@ export const deskRoutes = {
     .about({ organiser: 'body.serverId' })
     .gives<readonly Namesakes[], AskNamesakes>(),
   deskStart: post('/api/desk/session/{id}/start', HANDLER).about({ session: 'id' }).gives<FedSession>(),
-  deskFinish: post('/api/desk/session/{id}/finish', HANDLER).about({ session: 'id' }).gives<FedSession>(),
+  deskFinish: post('/api/desk/session/{id}/finish', HANDLER)
+    .about({ session: 'id' })
+    .gives<FedSession, FinishSession>(),
   /** What the hall is told at once: the clock, words to everybody, calls for the director. */
   deskHall: get('/api/desk/session/{id}/hall', HANDLER).about({ session: 'id' }).gives<Hall>(),
   deskClock: post('/api/desk/session/{id}/clock', HANDLER)

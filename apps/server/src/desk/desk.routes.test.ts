@@ -5,7 +5,7 @@ import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
-import type { BoardTempo, DeskTable, NewEvent } from '@openroom/protocol/schema/desk'
+import type { BoardTempo, DeskTable, FinishSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks, Operated } from '@openroom/protocol/schema/operate'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
@@ -222,8 +222,24 @@ describe('what is run from the desk', () => {
     expect((await desk(routes.deskDoubts(id))).body).toEqual([])
     expect((await post(routes.deskFinish(id))).status).toBe(200)
     // The session is closed in the broadcast's turn.
-    await expect.poll(() => listed(id)).toMatchObject({ status: 'CLOSED' })
+    await expect.poll(() => listed(id)).toMatchObject({ status: 'CLOSED', finalAt: expect.any(String) })
     expect((await post(routes.deskStart(id))).body).toMatchObject({ code: 'session-over' })
+  })
+
+  it('can be questioned for as long as its director says, from when all of it is public', async () => {
+    const endOf = async (ending: FinishSession) => {
+      const id = await made({ ...form, deals: { kind: 'none' } })
+      await post(routes.deskStart(id))
+      expect((await desk(routes.deskSession(id))).body).toMatchObject({ appealMinutes: 30 })
+      const before = Date.now()
+      expect((await post(routes.deskFinish(id), ending)).status).toBe(200)
+      await expect.poll(() => listed(id)).toMatchObject({ status: 'CLOSED' })
+      const { finalAt } = (await listed(id)) as { readonly finalAt?: string }
+      return finalAt === undefined ? null : Math.round((Date.parse(finalAt) - before) / 60_000)
+    }
+    expect(await endOf({})).toBe(30)
+    expect(await endOf({ appealMinutes: 90 })).toBe(90)
+    expect(await endOf({ appealMinutes: null })).toBeNull()
   })
 
   it('shows the board in play when an earlier one is put right', async () => {

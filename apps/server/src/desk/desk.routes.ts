@@ -9,6 +9,7 @@ import {
   deskSessionEntrySchema,
   deskSessionSchema,
   federationSchema,
+  finishSessionSchema,
   keptMovementsSchema,
   MOST_HANDS_BYTES,
   MOST_PROGRAM_BYTES,
@@ -68,8 +69,8 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
   serve(
     app,
     routes.deskFinish,
-    { ...fed, summary: 'Close a session when everything has been released' },
-    async ({ params, by, reply }) => answered(reply, await desk.finish(params.id, by)),
+    { ...fed, summary: 'Close a session when everything has been released', body: finishSessionSchema },
+    async ({ params, body, by, reply }) => answered(reply, await desk.finish(params.id, by, body)),
   )
   serve(
     app,

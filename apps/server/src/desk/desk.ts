@@ -6,6 +6,7 @@ import type {
   DealSeed,
   DeskSession,
   DeskSessionEntry,
+  FinishSession,
   KeptMovements,
   WaitForSource,
   WaitsForSource,
@@ -99,8 +100,8 @@ export class Desk {
     return this.#of(id, (tournament) => this.#options.sessions.start(tournament, id, by.id))
   }
 
-  finish(id: number, by: By): Answered<FedSession> {
-    return this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id))
+  finish(id: number, by: By, ending: FinishSession): Answered<FedSession> {
+    return this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id, ending))
   }
 
   standing(id: number, standing: Standing, by: By): Answered<FedSession> {

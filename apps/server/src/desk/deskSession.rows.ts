@@ -15,6 +15,7 @@ const sessions = (db: Db) =>
     .select(['t.organiser_id', 'f.name as program_file'])
     .select([
       's.closing_at',
+      's.appeal_minutes',
       's.boards_per_round',
       's.number_of_rounds',
       'e.type',

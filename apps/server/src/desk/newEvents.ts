@@ -7,7 +7,7 @@ import type { DocumentBoard } from '@openroom/formats/json/document'
 import { board, dealText, sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
-import type { MadeEvent, newEventSchema } from '@openroom/protocol/schema/desk'
+import { APPEAL_MINUTES, type MadeEvent, type newEventSchema } from '@openroom/protocol/schema/desk'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Account, Accounts } from '../accounts/accounts.ts'
@@ -112,6 +112,11 @@ export class NewEvents {
           .insertInto('deal_seed')
           .values({ mini_session_id: id, seed, commitment: commitmentOf(seed) })
           .execute()
+      await tx
+        .updateTable('mini_session')
+        .set({ appeal_minutes: APPEAL_MINUTES })
+        .where('id', '=', id)
+        .execute()
       if (read) await keepMovement(tx, organiser.id, read.value)
       const { tournament: name, event, form } = asked
       const made = { tournamentId, miniSessionId: id, tournament: name, event, form }

@@ -75,6 +75,7 @@ export function shownAtDesk({ row, entries, tables, operators, standing, commitm
   return {
     ...entryOf(row),
     serverId: row.organiser_id,
+    appealMinutes: row.appeal_minutes,
     delay: row.delay,
     releaseRule: row.release_rule,
     boardsPerRound: row.boards_per_round,

@@ -303,6 +303,8 @@ const SINCE = [
   ['board', 'withheld'],
   ['mini_session', 'awaits'],
   ['mini_session', 'run_here'],
+  ['mini_session', 'appeal_minutes'],
+  ['mini_session', 'final_at'],
   ['web_session', 'by_federation'],
   ['card_wish', 'served'],
   ['session_source', 'holds_live'],

@@ -127,6 +127,7 @@ export function toMiniSession(
     name: sessionName(row),
     numberOfRegistrations: ranked.filter(({ bye }) => !bye).length,
     ...releaseOf(row, entries),
+    ...(row.final_at === null ? {} : { finalAt: row.final_at.toISOString() }),
     ...(row.status === 'LIVE' ? { awaits: [...(row.awaits ?? [])] } : {}),
     ...(ranked.length < entries.length ? { individual: true as const } : {}),
     ...(row.licence === null ? {} : { licence: row.licence }),

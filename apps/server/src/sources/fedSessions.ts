@@ -9,6 +9,7 @@ import type {
 } from '@openroom/formats/json/document'
 import { tournamentDocument } from '@openroom/formats/json/documentBuilder'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import type { FinishSession } from '@openroom/protocol/schema/desk'
 import type {
   Doubts,
   FedSession,
@@ -66,7 +67,7 @@ type By = number | null
 /** The gate's part. */
 export type GateOfSessions = {
   /** Closes the session when everything has been released. */
-  readonly close: (session: number, note: Note) => Promise<unknown>
+  readonly close: (session: number, note: Note, appealMinutes?: number | null) => Promise<unknown>
   /** Something else than play has come that waits for its time. */
   readonly order: (session: number) => void
 }
@@ -182,11 +183,17 @@ export class FedSessions {
   }
 
   /** Nothing more comes but the director's word; the session closes when everything has been released. */
-  async finish(tournamentId: number, id: number, by: By = null): Answered<FedSession> {
+  async finish(
+    tournamentId: number,
+    id: number,
+    by: By = null,
+    ending: FinishSession = {},
+  ): Answered<FedSession> {
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isClosed(row.status)) return ok(undefined)
       if (isUpcoming(row.status) && row.status !== 'DELAYED') return err({ code: 'session-not-started' })
-      await this.#gate.close(row.id, this.#noting(by, 'session.finish', { tournamentId, miniSessionId: id }))
+      const subject = { tournamentId, miniSessionId: id, ...ending }
+      await this.#gate.close(row.id, this.#noting(by, 'session.finish', subject), ending.appealMinutes)
       return ok(undefined)
     })
   }

@@ -121,9 +121,9 @@ export class Gate {
    * @param note what is written of it in the same transaction, if it is new
    * @returns `false` when it is not being played, or closing already
    */
-  async close(session: number, note?: Note): Promise<boolean> {
+  async close(session: number, note?: Note, appealMinutes?: number | null): Promise<boolean> {
     const closing = await this.#parts.db.transaction().execute(async (tx) => {
-      const done = await setClosing(tx, session, this.#now())
+      const done = await setClosing(tx, session, this.#now(), appealMinutes)
       if (done) await note?.(tx)
       return done
     })

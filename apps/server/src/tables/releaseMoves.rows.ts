@@ -58,7 +58,8 @@ export async function closeSessions(
   now: Date,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    update mini_session set status = 'CLOSED', changed_at = ${now}, awaits = null
+    update mini_session set status = 'CLOSED', changed_at = ${now}, awaits = null,
+      final_at = ${now}::timestamptz + appeal_minutes * interval '1 minute'
     where id = any(${sessions}::int[]) and status in ('DELAYED', 'LIVE') returning id`.execute(tx)
   const closed = rows.map(({ id }) => id)
   await openHeld(tx, closed)
@@ -133,11 +134,19 @@ export async function tournamentOf(db: Kysely<AllTables>, session: number): Prom
   return row?.tournament_id ?? null
 }
 
-/** @returns whether the session was being played and not closing yet */
-export async function setClosing(tx: Tx, session: number, at: Date): Promise<boolean> {
+/**
+ * @param appealMinutes for corrections and appeals once all is public; `undefined`: as has been said
+ * @returns whether the session was being played and not closing yet
+ */
+export async function setClosing(
+  tx: Tx,
+  session: number,
+  at: Date,
+  appealMinutes?: number | null,
+): Promise<boolean> {
   const closing = await tx
     .updateTable('mini_session')
-    .set({ closing_at: at })
+    .set({ closing_at: at, ...(appealMinutes !== undefined && { appeal_minutes: appealMinutes }) })
     .where('id', '=', session)
     .where('status', 'in', ['DELAYED', 'LIVE'])
     .where('closing_at', 'is', null)

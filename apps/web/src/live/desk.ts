@@ -8,6 +8,7 @@ import type {
   AskNamesakes,
   ClubSite,
   FederationFacts,
+  FinishSession,
   KeptMovements,
   MadeEvent,
   MovementText,
@@ -135,7 +136,8 @@ export const tryWebhook = (serverId: number, id: number): Promise<readonly Webho
 export const sendToClubSite = (id: number): Promise<ClubSite> => told(deskRoutes.sendToClubSite(id))
 
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))
-export const finishSession = (id: number) => told(deskRoutes.deskFinish(id))
+export const finishSession = (id: number, ending: FinishSession) => told(deskRoutes.deskFinish(id), ending)
+
 /** As proposed when it was asked for: what the director changes in it stays until it is asked for again. */
 export const useNextRounds = (id: number) => useCall(['next', id], deskRoutes.nextRounds(id))
 

@@ -216,8 +216,20 @@ const deskTableSchema = z.object({
 })
 export type DeskTable = z.infer<typeof deskTableSchema>
 
+/** Law 79C1 and 92B: half an hour from when the scores can be seen, where nothing else is said. */
+export const APPEAL_MINUTES = 30
+export const MOST_APPEAL_MINUTES = 7 * 24 * 60
+
+/** How long results can be questioned once all is public; `null`: nothing is said of it, absent: as it was made. */
+export const finishSessionSchema = z.strictObject({
+  appealMinutes: z.int().min(1).max(MOST_APPEAL_MINUTES).nullable().exactOptional(),
+})
+export type FinishSession = Readonly<z.infer<typeof finishSessionSchema>>
+
 export const deskSessionSchema = z.object({
   ...sessionParts,
+  /** For corrections and appeals, in minutes after the end; `null`: nothing is said of them. */
+  appealMinutes: z.int().nullable(),
   /** Organiser. */
   serverId: id,
   delay: z.int(),

@@ -64,6 +64,8 @@ export const miniSessionSchema = z.object({
   tellsEarly: z.literal(true).exactOptional(),
   /** Of one that is LIVE: those that have still to play its boards, where its own play is over; it is public once they have. */
   awaits: z.array(id).exactOptional(),
+  /** Of one that is over: when its time for corrections and appeals ends, or ended; absent: nothing was said of it. */
+  finalAt: instant.exactOptional(),
   bidOnly: z.boolean(),
   /** Whether all sessions of its event, and of its tournament, are (specification 1, section 4). */
   eventBidOnly: z.boolean(),

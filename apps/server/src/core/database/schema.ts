@@ -327,6 +327,8 @@ export type Schema = {
     tells_early: Column<boolean, 'default'>
     awaits: Column<readonly number[], 'null'>
     run_here: Column<boolean, 'default'>
+    appeal_minutes: Column<number, 'null'>
+    final_at: Column<Date, 'null'>
   }
   movement: {
     table_id: Column<number>

@@ -70,6 +70,8 @@ function rowOf(
     changed_at: new Date(0),
     fed: false,
     run_here: false,
+    appeal_minutes: null,
+    final_at: null,
     source_date: null,
     source_start: null,
     closing_at: null,

@@ -2,7 +2,7 @@
 
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { isClosed, isRunning, isWaiting } from '@openroom/protocol/names'
-import type { DeskSession } from '@openroom/protocol/schema/desk'
+import { type DeskSession, MOST_APPEAL_MINUTES } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
@@ -18,9 +18,11 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { playingText } from '../../ui/playingText.ts'
+import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { unsettledText } from '../../ui/unsettled.ts'
 import { Calls } from './Calls.tsx'
 import { ClubSiteDialog } from './ClubSiteDialog.tsx'
@@ -42,6 +44,7 @@ import { standingText } from './words.ts'
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
   const [isAsked, ask] = useState(false)
+  const [appealMinutes, setAppealMinutes] = useState(session.appealMinutes)
   const mayFinish = isRunning(status) && !closing
   if (status === 'PUBLISHED' || status === 'FINALIZED')
     return (
@@ -66,9 +69,18 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
           text={t('desk.finish.ask')}
           about={unsettledText(session)}
           action={t('desk.finish')}
-          onConfirm={() => void attempt.run(async () => void (await finishSession(id)))}
+          onConfirm={() => void attempt.run(async () => void (await finishSession(id, { appealMinutes })))}
           onClose={() => ask(false)}
-        />
+        >
+          <NumberField
+            label={t('desk.finish.appeals')}
+            hint={t('desk.finish.appeals.hint')}
+            value={appealMinutes}
+            suggested={null}
+            max={MOST_APPEAL_MINUTES}
+            onChange={setAppealMinutes}
+          />
+        </ConfirmDialog>
       )}
     </>
   )
@@ -95,7 +107,8 @@ export function RunSession({ id }: { readonly id: number }) {
   const guide = useGuide('run')
   const hall = useDeskHall(id)
   const sessions = useSessions() ?? []
-  const waiting = sessions.find((one) => one.miniSessionId === id && isWaiting(one))
+  const own = sessions.find((one) => one.miniSessionId === id)
+  const waiting = own && isWaiting(own) ? own : undefined
   const show = (sheet: CreatedLinks['links'] | null) => {
     beginStep()
     setLinks(sheet)
@@ -120,6 +133,7 @@ export function RunSession({ id }: { readonly id: number }) {
       guide={guide}
     >
       {waiting && <p>{playingText(waiting, sessions)}</p>}
+      {own && <FinalNote session={own} />}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ShutTables id={id} />
       <Calls id={id} state={hall} />

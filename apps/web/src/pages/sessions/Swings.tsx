@@ -1,25 +1,14 @@
 /** Below the live tables: the swings of the last minutes. */
 import type { Featured } from '@openroom/protocol/schema/wall'
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { impsText, signedImps } from '../../ui/figures.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { MINUTE, useMinute } from '../../ui/useMinute.ts'
 import styles from './featured.module.css'
 
 /** More are told beside each match. */
 const MOST = 2
-const MINUTE = 60_000
-
-/** The time, once a minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 function agoText(at: string | null, now: number): string {
   if (at === null) return ''

@@ -9,6 +9,7 @@ import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { type Action, offered } from '../../ui/action.ts'
 import { openDialog } from '../../ui/dialogs.ts'
+import { finalText } from '../../ui/finalText.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { type Column, columnOf, isSeries } from './grouping.ts'
 
@@ -152,6 +153,16 @@ const whyNotArchived = (sessions: readonly MiniSession[]): string | null =>
 const openOf = (sessions: readonly MiniSession[]): readonly MiniSession[] =>
   sessions.filter(({ status }) => !isClosed(status))
 
+/** Also that results can still be questioned: archived ones are put right all the same. */
+function archiveExplains(sessions: readonly MiniSession[]): string {
+  const last = sessions.reduce<string>(
+    (latest, { finalAt = '' }) => (finalAt > latest ? finalAt : latest),
+    '',
+  )
+  const isOpen = last !== '' && Date.parse(last) > Date.now()
+  return [t('list.archive.explains'), ...(isOpen ? [finalText({ finalAt: last }, Date.now())] : [])].join(' ')
+}
+
 /** Closes what is played; what is then ending the server archives once it has. It knows of older sessions too, and has the last word. */
 async function closeAndArchive(sessions: readonly MiniSession[], archive: () => Promise<StaffAnswer>) {
   for (const session of openOf(sessions)) await staff.closeSession(session).catch(unlessEnding)
@@ -186,7 +197,7 @@ export function eventActions(
       asks: {
         question: t('list.archive.event.sure'),
         about,
-        explains: t('list.archive.explains'),
+        explains: archiveExplains(own),
         closes: openOf(own),
       },
       run: () => {
@@ -212,7 +223,7 @@ export function tournamentActions(
       asks: {
         question: t('list.archive.tournament.sure'),
         about: aboutTournament(first, own.length),
-        explains: t('list.archive.explains'),
+        explains: archiveExplains(own),
         closes: openOf(own),
       },
       run: () => {

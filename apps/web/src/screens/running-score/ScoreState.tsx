@@ -7,6 +7,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { keepsBack } from '../../ui/playingText.ts'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
+import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { NothingYet, WaitingNote } from '../../ui/results/NothingYet.tsx'
 import { levelText } from '../../ui/results/ranking.ts'
 import styles from '../../ui/results/results.module.css'
@@ -76,6 +77,7 @@ export function ScoreState({
         {adjusted && <AdjustmentList of={adjusted} />}
         {session && level && !keepsBack(session) && <p className={styles.note}>{levelText(session)}</p>}
         {session && <WaitingNote session={session} />}
+        {session && <FinalNote session={session} className={styles.note} />}
         {session?.tellsEarly && <p className={styles.note}>{t('selector.early')}</p>}
         <ScoringRules rules={rules} />
         {official && <p className={styles.note}>{t('scores.official')}</p>}

@@ -10,6 +10,7 @@ import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { keepsBack, playingText } from '../../ui/playingText.ts'
+import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { eventTitle, saysAlready, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { useSlotSize } from '../../ui/slot/slotSize.ts'
@@ -96,6 +97,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
                   <TopRanking session={miniSession} most={MOST_RANKED} onName={toScore} />
                 )}
               </Suspense>
+              <FinalNote session={miniSession} className={styles.final} />
             </section>
           )}
           <ul className={styles.cards}>

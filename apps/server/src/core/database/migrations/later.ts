@@ -489,4 +489,9 @@ create table account_subject (
 
 alter table web_session add column by_federation boolean not null default false;
 `,
+  // How long results can still be questioned.
+  '2026-11-30t01-final': `
+-- Minutes after the end for corrections and appeals, where its director gives some; and when they were over.
+alter table mini_session add column appeal_minutes smallint, add column final_at timestamptz;
+`,
 }
