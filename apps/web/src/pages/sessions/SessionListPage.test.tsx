@@ -34,6 +34,17 @@ test('each session stands in its column and leads to its screen', () => {
   expect(within(column('Closed')).getByRole('link', { name: /Semi-final/ })).toBeTruthy()
 })
 
+test('keys come to the sessions of a tournament before its star, which stands once', async () => {
+  const own = { tournamentId: 4, tournamentName: 'Harbour Open' }
+  show([
+    { ...own, miniSessionId: 1, status: 'LIVE' },
+    { ...own, miniSessionId: 2, status: 'PUBLISHED' },
+  ])
+  const star = await screen.findByRole('button', { name: 'Follow Harbour Open' })
+  const row = within(column('Live')).getByRole('link', { name: /LIVE/ })
+  expect(row.compareDocumentPosition(star) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('a delayed broadcast says how far behind it is', () => {
   show([{ status: 'DELAYED', delay: 1800 }])
   const row = announced()

@@ -191,7 +191,7 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         <Tournaments column="live" sessions={live} notes={notes} />
       </Section>
       <Section column="upcoming" count={upcoming.length} query={query}>
-        <Tournaments column="upcoming" sessions={upcoming} notes={notes} />
+        <Tournaments column="upcoming" sessions={upcoming} notes={notes} above={live} />
         {upcoming.length > 0 && query === '' && (
           <p className={styles.ways} data-print="none">
             <FeedLinks of={{ kind: 'site', name: t('sessions.upcoming') }} />

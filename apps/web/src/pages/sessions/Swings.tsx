@@ -36,7 +36,7 @@ export function Swings({ swings }: Pick<Featured, 'swings'>) {
   const hiding = useHiding()
   if (hiding || swings.length === 0) return null
   return (
-    <ul className={styles.swings} aria-label={t('wall.news')}>
+    <ul className={styles.swings} data-rows aria-label={t('wall.news')}>
       {swings.slice(0, MOST).map((swing) => (
         <li key={`${swing.calcTableId} ${swing.boardNumber}`}>
           <Link href={addressOf(swing)}>

@@ -77,39 +77,42 @@ export function Tournaments({
   column,
   notes = NO_NOTES,
   level = 3,
+  above,
 }: {
   readonly sessions: readonly MiniSession[]
   readonly column: Column
   readonly notes?: Notes
   readonly level?: Level
+  /** What stands above on the same page: who is followed there is not offered twice. */
+  readonly above?: readonly MiniSession[]
 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return byTournament(sessions, column).map(({ key, events }) => {
     const all = events.flatMap((event) => event.sessions)
     const [first] = all
+    const isAbove = above?.some(({ tournamentId }) => tournamentId === first?.tournamentId)
     const under = joined(about(all), first?.tournamentBidOnly ? t('kind.bidOnly') : null)
     return (
       <section key={key} className={styles.tournament}>
         <div className={styles.tournamentHead}>
-          <div>
-            <Heading>{first?.tournamentName}</Heading>
-            {under !== '' && <p>{under}</p>}
-          </div>
-          {first && (
-            <span className={styles.tools}>
-              {/* Of what is over nothing more is to be told. */}
-              {column !== 'closed' && (
-                <Follow
-                  of={{ kind: 'tournament', name: first.tournamentName, tournamentId: first.tournamentId }}
-                />
-              )}
-              <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />
-            </span>
-          )}
+          <Heading>{first?.tournamentName}</Heading>
+          {under !== '' && <p>{under}</p>}
         </div>
         {events.map((group) => (
           <EventOf key={group.key} group={group} column={column} notes={notes} level={level} />
         ))}
+        {/* Beside the name; keys come to the sessions first. */}
+        {first && (
+          <span className={styles.tools}>
+            {/* Of what is over nothing more is to be told. */}
+            {column !== 'closed' && isAbove !== true && (
+              <Follow
+                of={{ kind: 'tournament', name: first.tournamentName, tournamentId: first.tournamentId }}
+              />
+            )}
+            <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />
+          </span>
+        )}
       </section>
     )
   })
