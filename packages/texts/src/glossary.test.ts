@@ -77,3 +77,13 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(new Set(wordsOf(language, pattern)).size).toBe(count)
   })
 })
+
+/** What a tournament's tree is made of is a matter of who plans it: a spectator opens sessions, and reads of segments of a match. */
+it.each(['en', ...LANGUAGES])('an error leads to sessions, not to segments of the tree: %s', (language) => {
+  const read = (file: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(FOLDER, `../${language}/${file}.json`), 'utf8'))
+  const tree = read('upcoming')['plan.segment']?.toLowerCase().slice(0, 4) ?? ''
+  const pages = Object.entries(read('pages')).filter(([key]) => key.startsWith('error.'))
+  expect(pages.filter(([, text]) => text.toLowerCase().includes(tree))).toEqual([])
+  expect(read('pages')['error.segment']).toBe(read('dialogs')['upload.open'])
+})
