@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import { registered } from '../../testing/results.ts'
@@ -69,4 +69,15 @@ test.each([
   showTwoTeams(over)
   expect(await screen.findByRole('heading', { name: 'Ranking' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Ash – Elm' })).toBeNull()
+})
+
+test('no heading stands above a ranking that a rule keeps back', async () => {
+  const rows = [1, 2, 3].map((registrationId) => ({ registrationId, totalRank: 1 }))
+  vi.stubGlobal('fetch', async (asked: string) =>
+    Response.json(asked.includes('/running-scores/') ? { type: 'PAIR', rows } : []),
+  )
+  const kept = { status: 'LIVE', released: 'BOARD', score: true, numberOfRegistrations: 3 } as const
+  render(<SelectorScreen miniSession={miniSession(kept)} params={{}} slot={slotHandle()} />)
+  await waitForElementToBeRemoved(() => screen.queryByRole('heading', { name: 'Ranking' }))
+  expect(screen.getByText(/results come when all tables have played a board/)).toBeTruthy()
 })

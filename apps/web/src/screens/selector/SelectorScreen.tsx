@@ -3,6 +3,8 @@ import { isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { useSessions } from '../../live/sessions.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { runningScoresAt } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { isOfMatches, scoreLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -11,6 +13,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { keepsBack, playingText } from '../../ui/playingText.ts'
 import { FinalNote } from '../../ui/results/FinalNote.tsx'
+import { isLevel } from '../../ui/results/ranking.ts'
 import { eventTitle, saysAlready, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { useSlotSize } from '../../ui/slot/slotSize.ts'
@@ -43,6 +46,13 @@ function startText(session: MiniSession, all: readonly MiniSession[]): string {
 const linesOf = ({ numberOfRegistrations: count, winners }: MiniSession): number =>
   Math.min(MOST_RANKED, Math.ceil(count / winners))
 
+/** Whether a rule still keeps back whatever would part them: nobody is ranked, and why is said above. */
+function useIsKept(session: MiniSession): boolean {
+  const keeps = keepsBack(session)
+  const { data } = useArchive(session, keeps ? runningScoresAt(session.miniSessionId, null) : null)
+  return keeps && data?.type === 'PAIR' && isLevel(data.rows, session)
+}
+
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
   const { width, height } = useSlotSize()
   const cards = cardsOf(miniSession, slot, height > width)
@@ -56,6 +66,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const waits = isWaiting(miniSession)
   const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
   const ofMatches = isOfMatches(miniSession)
+  const isKept = useIsKept(miniSession)
   const toScore = (registrationId: number) =>
     slot.navigate('private-score', {
       registrationId,
@@ -77,7 +88,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               {miniSession.tellsEarly && <p>{t('selector.early')}</p>}
             </div>
           )}
-          {miniSession.score && (
+          {miniSession.score && !isKept && (
             <section
               className={styles.ranking}
               data-two={miniSession.winners === 2 || undefined}
