@@ -36,10 +36,13 @@ export default function Later({ sessions }: { readonly sessions: readonly MiniSe
   const hasFollowed = useFollowed().length > 0
   return (
     <>
-      {hasFollowed && (
+      {hasFollowed ? (
         <Suspense>
           <FollowedStrip sessions={sessions} />
         </Suspense>
+      ) : (
+        // The room that was kept (list.module.css) is given up, when the last one is followed no longer too.
+        <span data-none hidden />
       )}
       <StatusNews />
     </>

@@ -4,6 +4,7 @@ import { account } from '../../live/account.ts'
 import { sessionsFeed } from '../../live/sessions.ts'
 import { site } from '../../live/site.ts'
 import { miniSession } from '../../testing/sessions.ts'
+import { follow, forgetAll } from '../../ui/followed/followed.ts'
 import SessionListPage from './SessionListPage.tsx'
 
 const show = (items: Parameters<typeof miniSession>[0][]) => {
@@ -43,6 +44,16 @@ test('keys come to the sessions of a tournament before its star, which stands on
   const star = await screen.findByRole('button', { name: 'Follow Harbour Open' })
   const row = within(column('Live')).getByRole('link', { name: /LIVE/ })
   expect(row.compareDocumentPosition(star) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('nothing keeps room for those who are followed once nobody is', async () => {
+  follow({ kind: 'tournament', name: 'Harbour Open', tournamentId: 4 })
+  show([{ miniSessionId: 1 }])
+  const strip = await screen.findByRole('region', { name: 'Followed' })
+  const place = strip.parentElement
+  expect(place?.querySelector('[data-none]')).toBeNull()
+  act(forgetAll)
+  expect(place?.querySelector('[data-none]')).not.toBeNull()
 })
 
 test('a delayed broadcast says how far behind it is', () => {
