@@ -5,6 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { useNarrowed } from '../../ui/parts/useNarrowed.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { AfterPage } from './AfterPage.tsx'
 import { BoardsPage } from './BoardsPage.tsx'
@@ -28,8 +29,15 @@ const create = (
   </div>
 )
 
+type Listed = NonNullable<ReturnType<typeof useDeskSessions>['data']>[number]
+
+const NONE: readonly Listed[] = []
+
+const textOf = ({ tournament, event, segment }: Listed): string => `${tournament} ${event} ${segment}`
+
 function ListPage() {
   const { data, error, refetch } = useDeskSessions()
+  const { shown, field } = useNarrowed(t('desk.title'), data ?? NONE, textOf)
   if (!data) return <Waiting error={error} retry={refetch} />
   if (data.length === 0)
     return (
@@ -39,8 +47,9 @@ function ListPage() {
     )
   return (
     <Frame title={t('desk.title')} text={t('desk.text')} action={create}>
-      <ul className={styles.rows}>
-        {data.map(({ miniSessionId, tournament, event, segment, status, closing }) => (
+      {field}
+      <ul className={styles.rows} data-rows>
+        {shown.map(({ miniSessionId, tournament, event, segment, status, closing }) => (
           <li key={miniSessionId}>
             <Link href={`/desk?session=${miniSessionId}`} className={styles.row}>
               <span className={styles.name}>
