@@ -40,6 +40,7 @@ export function Logins({ confirmed }: { readonly confirmed: Confirmed['confirmed
     })
   return (
     <>
+      {error && <Waiting error={error} retry={refetch} />}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <ul className={styles.list}>
         {data.map((login) => (

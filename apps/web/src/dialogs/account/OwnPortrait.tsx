@@ -43,6 +43,7 @@ export function OwnPortrait() {
   const { portrait } = data
   return (
     <>
+      {error && <Waiting error={error} retry={refetch} />}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('portrait.what')}</p>
       {picture !== null ? (

@@ -54,6 +54,7 @@ export function SecondFactor({ confirmed }: SecondFactorProps) {
   const { codesLeft, isFederated } = data
   return (
     <>
+      {error && <Waiting error={error} retry={refetch} />}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {begun && <SetUp begun={begun} onDone={done} />}
       {codes && <NewCodes codes={codes} />}

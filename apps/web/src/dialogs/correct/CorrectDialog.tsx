@@ -56,14 +56,14 @@ function kindsOf({
 /** What was asked about, and what it would change. */
 type Previewed = { readonly wanted: NewCorrection; readonly effect: CorrectionEffect }
 
-type FormProps = {
+type FormProps = Pick<ReturnType<typeof useStaffCorrections>, 'error' | 'refetch'> & {
   readonly session: number
   readonly title: string
   readonly about: Correctable
   readonly onClose: () => void
 }
 
-function Form({ session, title, about, onClose }: FormProps) {
+function Form({ session, title, about, onClose, error, refetch }: FormProps) {
   const form = useForm(about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' }, wrongIn)
   const { draft, busy, failure } = form
   const wrong = form.isTried ? form.faults : []
@@ -108,6 +108,7 @@ function Form({ session, title, about, onClose }: FormProps) {
         <b>{title}</b>
       </p>
       <p className={styles.about}>{t('correct.text')}</p>
+      {error && <Waiting error={error} retry={refetch} />}
       {!about.isOver && (
         <p className={styles.about}>{t(about.isFed ? 'correct.text.played' : 'correct.text.open')}</p>
       )}
@@ -133,7 +134,7 @@ export default function CorrectDialog({ onClose }: { readonly onClose: () => voi
   const title = known
     ? t('list.about.session', { session: sessionTitle(known), tournament: known.tournamentName })
     : ''
-  if (data) return <Form session={dialogSession} title={title} about={data} onClose={onClose} />
+  if (data) return <Form session={dialogSession} about={data} {...{ title, onClose, error, refetch }} />
   return (
     <Dialog title={t('correct.title')} size="large" onClose={onClose} done={t('upload.done')}>
       <Waiting error={error} retry={refetch} />

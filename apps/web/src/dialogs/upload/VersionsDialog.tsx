@@ -97,6 +97,7 @@ function Versions({ session }: { readonly session: number }) {
   if (data.length === 0) return <p>{t('versions.none')}</p>
   return (
     <>
+      {error && <Waiting error={error} retry={refetch} />}
       <ul className={styles.list}>
         {data.map((one) => (
           <Version key={one.id} version={one} onLook={() => setLooked(one)} onRestore={() => setAsked(one)} />

@@ -122,6 +122,7 @@ function Shown({ id }: { readonly id: number }) {
   const { session, tables, curve, tableId } = data
   return (
     <>
+      {error && <Waiting error={error} retry={refetch} />}
       {tables.length > 0 && (
         <SelectField
           label={t('viewers.of')}

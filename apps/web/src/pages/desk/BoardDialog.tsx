@@ -154,7 +154,7 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
       cancel={t('dialog.close')}
       failure={failure}
     >
-      {!data && <Waiting error={error} retry={refetch} />}
+      {(error || !data) && <Waiting error={error} retry={refetch} />}
       {data && <Traveller rows={rows} chosen={table?.table ?? null} onChoose={choose} />}
       {data && !table && <p className={styles.text}>{t('desk.board.choose')}</p>}
       {table && (

@@ -23,7 +23,10 @@ function Answered({ posted }: { readonly posted: NonNullable<ClubSite['posted']>
   return <Message tone={isTaken ? 'good' : 'bad'}>{t(id, { when, answer })}</Message>
 }
 
-function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) {
+type SiteProps = DialogProps &
+  Pick<ReturnType<typeof useClubSite>, 'error' | 'refetch'> & { readonly site: ClubSite }
+
+function Site({ id, onClose, site, error, refetch }: SiteProps) {
   const [club, setClub] = useState(site.club ?? '')
   const [password, setPassword] = useState('')
   const [byItself, setByItself] = useState(site.byItself)
@@ -60,6 +63,7 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
       }
     >
       <p>{t('desk.site.text')}</p>
+      {error && <Waiting error={error} retry={refetch} />}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {site.posted && <Answered posted={site.posted} />}
       <Field
@@ -84,7 +88,7 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
 
 export function ClubSiteDialog({ id, onClose }: DialogProps) {
   const { data, error, refetch } = useClubSite(id)
-  if (data) return <Site id={id} onClose={onClose} site={data} />
+  if (data) return <Site site={data} {...{ id, onClose, error, refetch }} />
   return (
     <Dialog title={t('desk.site')} onClose={onClose} cancel={t('dialog.cancel')}>
       <Waiting error={error} retry={refetch} />

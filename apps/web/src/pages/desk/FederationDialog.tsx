@@ -25,7 +25,10 @@ const begun = ({ federation, organiser }: SessionFederation): FederationFacts =>
 /** So many names are shown of those without a number. */
 const MOST_NAMED = 12
 
-function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFederation }) {
+type AskedProps = DialogProps &
+  Pick<ReturnType<typeof useSessionFederation>, 'error' | 'refetch'> & { readonly told: SessionFederation }
+
+function Asked({ id, onClose, told, error, refetch }: AskedProps) {
   const form = useForm(() => begun(told))
   const { draft: facts, change, failure } = form
   const contact = (part: Partial<FederationFacts['contact']>) =>
@@ -46,6 +49,7 @@ function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFede
         : { submit: t('dialog.save') })}
     >
       <p>{t('desk.federation.text')}</p>
+      {error && <Waiting error={error} retry={refetch} />}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       {names.length > 0 && (
         <Message tone="bad">
@@ -109,7 +113,8 @@ function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFede
 
 export function FederationDialog({ id, onClose }: DialogProps) {
   const { data, error, refetch } = useSessionFederation(id)
-  if (data) return <Asked key={JSON.stringify(data.federation)} id={id} onClose={onClose} told={data} />
+  if (data)
+    return <Asked key={JSON.stringify(data.federation)} told={data} {...{ id, onClose, error, refetch }} />
   return (
     <Dialog title={t('desk.federation')} onClose={onClose} cancel={t('dialog.cancel')}>
       <Waiting error={error} retry={refetch} />

@@ -97,7 +97,7 @@ export function WebhooksDialog({ serverId, onClose }: DialogProps) {
     >
       <p>{t('desk.hooks.text')}</p>
       {failure !== null && <Message tone="bad">{failure}</Message>}
-      {!data && <Waiting error={error} retry={refetch} />}
+      {(error || !data) && <Waiting error={error} retry={refetch} />}
       <ul className={styles.links}>
         {data?.map((hook) => (
           <Line
