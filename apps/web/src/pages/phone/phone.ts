@@ -42,13 +42,12 @@ function keptOf(link: number): Partial<Kept> {
 
 const isRefused = (kept: KeptEntry): kept is PhoneState['notTaken'][number] => kept.refused !== null
 
-/** Whether nobody has said yet who plays there: names that are told already may be newer than these. */
-const isUnnamed = ({ tables }: PhoneTables, { kind, body }: Waiting): boolean =>
-  kind === 'players' &&
-  tables.some(
-    ({ tableId, players }) =>
-      tableId === body.tableId && (body.side === 'NS' ? players.ns : players.ew).length === 0,
-  )
+/** Who is told to play there; `null` for what says no names. */
+function toldNames(told: PhoneTables | null, { kind, body }: Waiting): string | null {
+  if (kind !== 'players') return null
+  const players = told?.tables.find(({ tableId }) => tableId === body.tableId)?.players
+  return JSON.stringify((body.side === 'NS' ? players?.ns : players?.ew) ?? [])
+}
 
 const secretIn = (hash: string): string | undefined => /^#([a-z0-9]{10,60})$/.exec(hash)?.[1]
 
@@ -60,6 +59,8 @@ export class Phone {
   #secret: string
   /** What is told comes by itself. */
   #isPushed = false
+  /** Names that were told when others were sent: what is told by then may be newer than these. */
+  #namesSentOver: string | null = null
 
   constructor(link: number, hash: string) {
     const kept = keptOf(link)
@@ -198,14 +199,17 @@ export class Phone {
       const batch = this.#entries.all().find((one) => !isRefused(one))
       return batch ? { batch } : {}
     },
-    send: ({ entry }) => this.#sendOne(entry),
+    send: ({ entry }) => {
+      this.#namesSentOver = toldNames(this.store.getState().told, entry)
+      return this.#sendOne(entry)
+    },
     taken: ({ id, entry }, entered) => {
       this.#entries.remove(id)
       this.#read()
       const { told } = this.store.getState()
       if (!told) return
       if (entered) this.#set({ told: taken(told, entry.body.tableId, entered) })
-      else if (isUnnamed(told, entry)) this.#set({ told: withWaiting(told, [entry]) })
+      else if (toldNames(told, entry) === this.#namesSentOver) this.#set({ told: withWaiting(told, [entry]) })
     },
     refused: (kept, { refusal }) => {
       this.#entries.refuse(kept, refusal.code ?? 'bad-request')

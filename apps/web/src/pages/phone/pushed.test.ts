@@ -68,14 +68,27 @@ test('is not taken away by the answer to an entry that the other side has confir
 })
 
 test.each([
-  ['names that were taken stay until the next push has them', [], 'Gerda – Gus'],
-  ['names that were pushed are not taken away by those said before', ['Ida', 'Ivo'], 'Ida – Ivo'],
-])('%s', async (_, pushed, shown) => {
-  const unnamed = { ...told([]).tables[0], ns: 'Pair 9', ew: 'Pair 2', players: { ns: [], ew: [] } }
+  ['names that were taken stay until the next push has them', [], [], 'Gerda – Gus'],
+  ['names that take the place of others stay too', ['Ann', 'Abe'], [], 'Gerda – Gus'],
+  [
+    'a push of something else does not bring the old ones back',
+    ['Ann', 'Abe'],
+    ['Ann', 'Abe'],
+    'Gerda – Gus',
+  ],
+  ['names that were pushed are not taken away by those said before', [], ['Ida', 'Ivo'], 'Ida – Ivo'],
+  ['nor are they where there were others before', ['Ann', 'Abe'], ['Ida', 'Ivo'], 'Ida – Ivo'],
+])('%s', async (_, before, pushed, shown) => {
+  const unnamed = {
+    ...told([]).tables[0],
+    ns: before.join(' – '),
+    ew: 'Pair 2',
+    players: { ns: before, ew: [] },
+  }
   vi.stubGlobal('fetch', () => slow(300, { names: ['Gerda', 'Gus'] }))
   const phone = new Phone(9, '#abcdefghijkl')
   const stop = phone.begin()
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(1_000)
   push({ ...told([]), tables: [unnamed] })
   phone.add({
     kind: 'players',
