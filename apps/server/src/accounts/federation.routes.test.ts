@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
@@ -376,6 +378,26 @@ it('an admin parts an account from the federation, and its logins end', async ()
   expect(await lines('user.part')).toEqual([[await server.accounts.idOf(OWNER), { id, email }]])
   provider.person = { ...provider.person, email: 'elsewhere@example.org' }
   expect(await who((await signIn()).here)).toMatchObject({ email: 'elsewhere@example.org' })
+})
+
+it('no password is to be had by mail by who signs in there, until an admin parts them', async () => {
+  await signIn()
+  const email = `${provider.person.email}`
+  const folder = join(server.dataDir, 'mails')
+  const mails = () =>
+    (existsSync(folder) ? readdirSync(folder).sort() : [])
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(`\nTo: ${email}\n`))
+  const asked = async (count: number) => {
+    await browser(server.url).call(ownRoutes.requestPassword(), json({ email }))
+    await expect.poll(() => mails().length).toBe(count)
+    return mails().at(-1)
+  }
+  const refused = await asked(1)
+  expect(refused).toContain(`site, ${new URL(provider.environment.OIDC_ISSUER!).hostname}`)
+  expect(refused).not.toContain('set-password')
+  await db.query('delete from account_subject where subject = $1', [provider.person.sub])
+  expect(await asked(2)).toContain('set-password#')
 })
 
 it('whose account is joined is told so by mail', async () => {

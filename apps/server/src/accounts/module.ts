@@ -55,7 +55,9 @@ export function accountsModule(core: Core): AccountsModule {
   const devices = new Devices(db)
   const secondFactors = new SecondFactors(db, accounts, publicUrl)
   const security = new SecurityLog(accounts)
-  const passwordRequests = new PasswordRequests({ db, send: mails.send, logger, accountClosed, languages })
+  const issuer = isConfigured(settings) ? settings.OIDC_ISSUER : null
+  const mailing = { send: mails.send, logger, languages }
+  const passwordRequests = new PasswordRequests({ db, ...mailing, accountClosed, issuer })
   const notices = new Notices({
     send: mails.folder === null ? mails.send : null,
     site: publicUrl,

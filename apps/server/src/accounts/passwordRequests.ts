@@ -22,6 +22,15 @@ type Letter = {
   readonly say: Say
 }
 
+type Bound = Omit<Letter, 'to' | 'link'> & { readonly federation: string }
+
+/** Who signs in at a federation's site has no password here. */
+const boundMailOf = ({ account: { name, email }, site, federation, say }: Bound): Mail => ({
+  to: email,
+  subject: say('mail.federated.subject'),
+  text: say('mail.federated', { name, email, site, federation }),
+})
+
 /** Who reads one knows for which site and which account it is: the same address may have some elsewhere. */
 const mailOf = ({ to, account: { name, email }, site, link, say }: Letter): Mail => ({
   to: email,
@@ -38,6 +47,8 @@ export type PasswordRequestsOptions = {
   readonly logger: Logger
   readonly accountClosed: Channel<AccountClosed>
   readonly languages: Languages
+  /** The federation at whose site accounts may sign in; `null`: there is none. */
+  readonly issuer: string | null
 }
 
 export class PasswordRequests {
@@ -46,18 +57,20 @@ export class PasswordRequests {
   readonly #logger: Logger
   readonly #closed: Channel<AccountClosed>
   readonly #languages: Languages
+  readonly #issuer: string | null
   readonly #running = new Set<Promise<void>>()
 
-  constructor({ db, send, logger, accountClosed, languages }: PasswordRequestsOptions) {
+  constructor({ db, send, logger, accountClosed, languages, issuer }: PasswordRequestsOptions) {
     this.#db = db
     this.#send = send
     this.#logger = logger
     this.#closed = accountClosed
     this.#languages = languages
+    this.#issuer = issuer
   }
 
   /**
-   * Mails a link if the e-mail is that of an enabled account. The work goes on behind the caller, who
+   * Mails a link if the e-mail is that of an enabled account, or where it signs in instead. The work goes on behind the caller, who
    * learns from neither answer nor time whether there is such an account.
    * @param publicUrl the site's own origin
    * @param asked in which language, where that of the account is not known
@@ -101,12 +114,24 @@ export class PasswordRequests {
     const account = await this.#db
       .selectFrom('account')
       .select(['id', 'name', 'email', 'language'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('account_subject as s')
+            .select('s.subject')
+            .whereRef('s.account_id', '=', 'account.id')
+            .where(sql`rtrim(s.issuer, '/')`, '=', this.#issuer?.replace(/\/+$/, '') ?? ''),
+        ).as('isBound'),
+      )
       .where(sql`lower(email)`, '=', email.trim().toLowerCase())
       .where('enabled', '=', true)
       .executeTakeFirst()
     if (!account) return
-    const link = linkTo(publicUrl, await this.#store(account.id))
     const say = this.#languages.in(account.language ?? asked)
+    if (this.#issuer !== null && account.isBound) {
+      const { hostname: federation } = new URL(this.#issuer)
+      return this.#send(boundMailOf({ account, site: publicUrl, federation, say }))
+    }
+    const link = linkTo(publicUrl, await this.#store(account.id))
     await this.#send(mailOf({ to: 'password', account, site: publicUrl, link, say }))
   }
 
