@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FIRST, fontsSheet, SCRIPTS } from './fonts.ts'
+import { FIRST, FLAGS, fontsSheet, SCRIPTS } from './fonts.ts'
 import { FILE, suitsFont } from './suitsFont.ts'
 
 const TEXTS = join(import.meta.dirname, '../../../packages/texts/en')
@@ -34,14 +34,15 @@ describe('the typeface', () => {
   it('is made once, a file for each script, none of which has what another has', async () => {
     const sheet = await fontsSheet()
     const styles = readFileSync(sheet, 'utf8')
-    expect(styles.match(/@font-face/g)).toHaveLength(Object.keys(SCRIPTS).length + 1)
+    expect(styles.match(/@font-face/g)).toHaveLength(Object.keys(SCRIPTS).length + 2)
     for (const script of Object.keys(SCRIPTS)) {
       expect(styles).toContain(`url("./${script}.woff2")`)
       const font = readFileSync(join(dirname(sheet), `${script}.woff2`))
       expect(font.subarray(0, 4).toString('latin1')).toBe('wOF2')
       expect(font.length).toBeLessThan(60_000)
     }
-    expect(styles).toContain(`url("./${FILE}")`)
+    for (const file of [FILE, FLAGS]) expect(styles).toContain(`url("./${file}")`)
+    expect(readFileSync(join(dirname(sheet), FLAGS)).length).toBeLessThan(80_000)
     expect(await fontsSheet()).toBe(sheet)
     const points = Object.values(SCRIPTS).flatMap((spans) =>
       spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),

@@ -6,7 +6,7 @@
  * for a stand-in for each that is not there yet, at every size and weight, whether its letters are met or not.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -82,7 +82,19 @@ const faceOf = (script: string, spans: readonly Span[]): string => `@font-face {
 }
 `
 
-const STYLES = [...Object.entries(SCRIPTS).map(([script, spans]) => faceOf(script, spans)), FACE].join('')
+/** Flags of countries, which some systems have no signs for: asked for by a page that shows one. */
+export const FLAGS = 'flags.woff2'
+const FLAGS_SOURCE = join(import.meta.dirname, 'flags/TwemojiCountryFlags.woff2')
+const FLAGS_FACE = `@font-face {
+  font-family: "Openroom Flags";
+  font-display: swap;
+  src: url("./${FLAGS}") format("woff2");
+  unicode-range: U+1F1E6-1F1FF, U+1F3F4, U+E0061-E007F;
+}
+`
+
+const FACES = Object.entries(SCRIPTS).map(([script, spans]) => faceOf(script, spans))
+const STYLES = [...FACES, FACE, FLAGS_FACE].join('')
 
 /** Not all of these options are in the library's types yet. */
 const OPTIONS = {
@@ -115,6 +127,7 @@ async function makeSheet(): Promise<string> {
   for (const [script, spans] of Object.entries(SCRIPTS))
     writeFileSync(join(folder, `${script}.woff2`), await subsetFont(font, textOf(spans), OPTIONS))
   writeFileSync(join(folder, FILE), await suitsFont())
+  copyFileSync(FLAGS_SOURCE, join(folder, FLAGS))
   writeFileSync(join(folder, 'fonts.css'), STYLES)
   try {
     renameSync(folder, dirname(sheet))

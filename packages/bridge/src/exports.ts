@@ -14,6 +14,7 @@ export const LEFT_OUT_BY = {
   penalties: ['pbn', 'lin', 'usebio', 'csv'],
   byes: ['pbn', 'lin', 'usebio', 'csv'],
   handicaps: ['pbn', 'lin', 'usebio', 'csv'],
+  about: ['pbn', 'lin', 'usebio', 'csv'],
   rulings: ['lin'],
   'official-totals': ['pbn', 'lin', 'usebio', 'csv'],
   'official-figures': ['lin', 'usebio', 'csv'],

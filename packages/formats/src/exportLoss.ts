@@ -76,6 +76,14 @@ function hasTraits({ registrations }: DocumentSession, format: ExportFormat): bo
   return registrations.some((one) => has(one) || one.players.some(has))
 }
 
+/** What is told of players beside their names. */
+const tellsOfPlayers = ({ registrations }: DocumentSession): boolean =>
+  registrations.some(
+    ({ country, players }) =>
+      country !== undefined ||
+      players.some((one) => (one.country ?? one.title ?? one.rating ?? one.publicNumber) !== undefined),
+  )
+
 /** Totals and places; PBN has them, but no scores of matches, of which USEBIO has one kind. */
 function hasTotals({ registrations, matches }: DocumentSession, format: ExportFormat): boolean {
   const ofMatches = matches.some(({ official }) => {
@@ -149,6 +157,7 @@ const HAS: Readonly<
   penalties: ({ registrations }) => registrations.some(({ adjustments }) => (adjustments ?? []).length > 0),
   byes: ({ registrations }) => registrations.some(({ bye }) => bye),
   handicaps: hasTraits,
+  about: tellsOfPlayers,
   results: hasUnrecorded,
   rulings: hasRulings,
   unscored: isUnscored,

@@ -3,8 +3,11 @@ import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 
-/** Members' numbers are between the player and the organiser. */
-const withoutNumber = ({ name }: DocumentPlayer): DocumentPlayer => ({ name, memberId: null })
+/** Members' numbers are between the player and the organiser; what he tells everybody stays. */
+function withoutNumber(player: DocumentPlayer): DocumentPlayer {
+  const { name, memberId: _, handicap: _h, categories: _c, masterPoints: _m, ...told } = player
+  return { name, memberId: null, ...told }
+}
 
 const sessionForAll = (session: DocumentSession): DocumentSession => ({
   ...session,

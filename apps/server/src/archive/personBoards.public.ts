@@ -2,7 +2,7 @@
 import type { DocumentEvent } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
 import type { Given } from '../analysis/boardPlays.public.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import type { PlayerFurther, PublicTables } from '../core/database/tables.ts'
 import { masksOf, type Named } from '../sessions/masks.public.ts'
 
 type Db = Kysely<PublicTables>
@@ -15,6 +15,16 @@ export async function personRow(db: Db, id: number): Promise<PersonRow | undefin
     from person p left join organiser o on o.id = p.organiser_id left join club c on c.organiser_id = o.id
     where p.id = ${id} and p.shown = 'name'`.execute(db)
   return rows[0]
+}
+
+/** What was told of a person in the newest session that is over and told of him. */
+export async function furtherOf(db: Db, id: number): Promise<PlayerFurther | null> {
+  const { rows } = await sql<{ readonly further: PlayerFurther }>`
+    select e.further from person_player x join entry_player e on e.player_id = x.player_id
+      join mini_session s on s.id = e.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+    where x.person_id = ${id} and e.further is not null
+    order by s.date desc nulls last, s.id desc limit 1`.execute(db)
+  return rows[0]?.further ?? null
 }
 
 /** The name of a person who is to be shown, and whose boards are public. */

@@ -16,7 +16,9 @@ import type { PublicTables } from '../core/database/tables.ts'
 import { entryNow } from '../pages/formerAddresses.public.ts'
 import { sourceVersion } from '../sessions/miniSessions.public.ts'
 import type { Versioned } from '../sessions/miniSessions.ts'
+import { toAbout } from '../sessions/people.ts'
 import {
+  furtherOf,
   type PersonRow,
   type PlayedRow,
   personRow,
@@ -41,6 +43,7 @@ async function personBody(db: Db, person: PersonRow, rows: readonly PlayedRow[])
     personId: person.id,
     name: person.name,
     organiser: person.organiser,
+    ...toAbout(await furtherOf(db, person.id)),
     ...(await playedParts(db, rows, 'player')),
     partners: await othersOf(db, rows, PARTNER),
     opponents: await othersOf(db, rows, OPPONENTS),

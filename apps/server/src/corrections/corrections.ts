@@ -9,6 +9,7 @@ import { ruledResult } from '@openroom/formats/corrections/results'
 import { unitsOf } from '@openroom/formats/json/crossChecks'
 import type {
   DocumentEvent,
+  DocumentPlayer,
   DocumentResult,
   DocumentSession,
   DocumentTable,
@@ -112,6 +113,14 @@ function put(tx: Transaction<AllTables>, id: number, wanted: NewCorrection, by: 
 /** Where the ranking is that it changes: of a session that is tied to others theirs. */
 const rankedBy = (id: number, { correction }: NewCorrection): number =>
   correction.kind === 'tie' ? correction.session : id
+
+/** What is told of players, where there is something. */
+function toldIn(players: readonly DocumentPlayer[]) {
+  const told = players.flatMap(({ memberId: _m, handicap: _h, categories: _c, masterPoints: _p, ...one }) =>
+    Object.keys(one).length > 1 ? [one] : [],
+  )
+  return told.length === 0 ? {} : { told }
+}
 
 function tablesOf(session: DocumentSession): WireCorrectable['tables'] {
   const nameOf = namesIn(session)
@@ -259,11 +268,13 @@ export class Corrections {
         segment: event.segments[0]?.name ?? '',
         licence: document.organiser.licence ?? null,
         scoring: scoringOf(event),
-        registrations: session.registrations.map(({ key, number, name, players }) => ({
+        registrations: session.registrations.map(({ key, number, name, country, players }) => ({
           key,
           number,
           name,
           players: players.map((one) => one.name),
+          ...(country === undefined ? {} : { country }),
+          ...toldIn(players),
         })),
         boards: session.boards.map(({ number }) => number).sort((a, b) => a - b),
         tables: tablesOf(session),

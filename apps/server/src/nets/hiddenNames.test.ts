@@ -43,8 +43,16 @@ const OLD = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[0]!.players[
 /** Seasons are a club's. */
 const ORGANISER = { ...MADE.organiser, club: true }
 
+/** What is told of a player tells who it is. */
+const ABOUT = {
+  country: `${LAST}ia`,
+  title: `Baron ${LAST}`,
+  rating: `${LAST} 1`,
+  publicNumber: `${LAST} 2`,
+}
+
 const renamed = <P extends DocumentPlayer>(player: P): P =>
-  player.name === OLD ? { ...player, name: NAME } : player
+  player.name === OLD ? { ...player, name: NAME, ...ABOUT } : player
 
 const KEY = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[0]!.key
 /** Some programs know pairs by their names. */

@@ -162,11 +162,18 @@ export const forgetSaid = (tx: Tx, miniSessionId: number, pairs: readonly string
 export async function applySaid(tx: Tx, miniSessionId: number): Promise<void> {
   for (const { registration_id, players } of await saidIn(tx, miniSessionId)) {
     const of = [miniSessionId, registration_id] as const
+    const told = await tx
+      .selectFrom('entry_player')
+      .select(['name', 'further'])
+      .where('mini_session_id', '=', of[0])
+      .where('registration_id', '=', of[1])
+      .execute()
     await tx
       .deleteFrom('entry_player')
       .where('mini_session_id', '=', of[0])
       .where('registration_id', '=', of[1])
       .execute()
+    const toldOf = (name: string) => told.find((one) => one.name === name)?.further ?? null
     const rows = players.map(({ playerId, name, memberId }, ord) => ({
       mini_session_id: of[0],
       registration_id: of[1],
@@ -174,7 +181,7 @@ export async function applySaid(tx: Tx, miniSessionId: number): Promise<void> {
       player_id: playerId,
       name,
       member_id: memberId,
-      further: null,
+      further: toldOf(name) && JSON.stringify(toldOf(name)),
     }))
     await tx.insertInto('entry_player').values(rows).execute()
     const name = players.map((one) => one.name).join(' – ')

@@ -6,7 +6,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { typesWith } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import { dealKey, readTricks } from '../analysis/doubleDummyText.columns.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import type { PlayerFurther, PublicTables } from '../core/database/tables.ts'
 import { readEvent } from '../tables/upcast.columns.ts'
 import { maskedEvents, shownProse } from './maskedEvents.public.ts'
 import { masksOf } from './masks.public.ts'
@@ -18,6 +18,13 @@ type StoredEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 /** Penalties as everybody may read of them. */
 const withReasons = (adjustments: StoredEntry['adjustments'], prose: (text: string) => string) =>
   adjustments?.map((one) => ({ ...one, reason: one.reason === null ? null : prose(one.reason) })) ?? null
+
+/** Of a player whose name is not shown nothing is told that he is known by. */
+function untold(further: PlayerFurther | null): PlayerFurther | null {
+  if (further === null) return null
+  const { country: _c, title: _t, rating: _r, publicNumber: _n, ...others } = further
+  return others
+}
 
 const selectEntries = (db: Db, id: number) =>
   db.selectFrom('entry').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
@@ -60,7 +67,11 @@ async function peopleRows(db: Db, id: number) {
       name: masks.entry(entry.name, entry.registration_id, own(entry.registration_id)),
       adjustments: withReasons(entry.adjustments, prose),
     })),
-    players: players.map((player) => ({ ...player, name: masks.name(player.player_id, player.name) })),
+    players: players.map((player) =>
+      masks.isHidden(player.player_id)
+        ? { ...player, name: masks.name(player.player_id, player.name), further: untold(player.further) }
+        : player,
+    ),
     tables: tables.map((table) => ({
       ...table,
       players: bySeat((seat) => {

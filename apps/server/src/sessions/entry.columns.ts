@@ -3,11 +3,16 @@ import type { DocumentRegistration } from '@openroom/formats/json/document'
 import type { Further, PlayerFurther } from '../core/database/tables.ts'
 
 /** What few players and registrations have; `null` for one without any of it. */
-export function playerFurther({ handicap, categories, masterPoints }: PlayerFurther): PlayerFurther | null {
+export function playerFurther(given: PlayerFurther): PlayerFurther | null {
+  const { handicap, categories, masterPoints, country, title, rating, publicNumber } = given
   const further = {
     ...(handicap === undefined ? {} : { handicap }),
     ...(categories ? { categories } : {}),
     ...(masterPoints ? { masterPoints } : {}),
+    ...(country ? { country } : {}),
+    ...(title ? { title } : {}),
+    ...(rating ? { rating } : {}),
+    ...(publicNumber ? { publicNumber } : {}),
   }
   return Object.keys(further).length === 0 ? null : further
 }

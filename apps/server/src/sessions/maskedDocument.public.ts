@@ -48,7 +48,11 @@ function shownRegistration(entry: DocumentRegistration, shown: Shown): DocumentR
   const others = entry.players.filter((player) => maskOf(player).length === 0)
   return {
     ...entry,
-    players: entry.players.map((player) => ({ ...player, name: name(player) })),
+    players: entry.players.map((player) => {
+      if (maskOf(player).length === 0) return player
+      const { country: _c, title: _t, rating: _r, publicNumber: _n, ...one } = player
+      return { ...one, name: name(player) }
+    }),
     name: maskedEntry(
       entry.name,
       own,

@@ -1,15 +1,34 @@
 /** Pairs and teams of a session. */
+import { countryCode } from '@openroom/bridge/person/country'
+import type { AboutPlayer } from '@openroom/formats/json/document'
 import { toLine } from '@openroom/protocol/names'
 import { splitName } from '@openroom/protocol/playerName'
 import type { Registration } from '@openroom/protocol/schema/results'
-import type { EntryRow } from './content.public.ts'
+import type { PlayerFurther } from '../core/database/tables.ts'
+import type { EntryRow, PlayerRow } from './content.public.ts'
 import { masterPointsOf } from './furtherRankings.ts'
 import { type SessionModel, seatedAt } from './model.ts'
 
-const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string }) => ({
+/** A code that is known as everybody writes it. */
+const toCountry = ({ country }: { readonly country?: string }) =>
+  country === undefined ? {} : { country: countryCode(country) ?? country }
+
+export function toAbout(further: PlayerFurther | null): AboutPlayer {
+  if (further === null) return {}
+  const { title, rating, publicNumber } = further
+  return {
+    ...toCountry(further),
+    ...(title === undefined ? {} : { title }),
+    ...(rating === undefined ? {} : { rating }),
+    ...(publicNumber === undefined ? {} : { publicNumber }),
+  }
+}
+
+const toPlayer = (entry: EntryRow) => (player: PlayerRow) => ({
   playerId: player.player_id,
   ...splitName(player.name),
   bye: entry.bye,
+  ...toAbout(player.further),
 })
 
 export const registrations = (model: SessionModel): readonly Registration[] =>
@@ -24,6 +43,7 @@ export const registrations = (model: SessionModel): readonly Registration[] =>
     ...(model.members.has(entry.registration_id)
       ? { members: [...model.members.get(entry.registration_id)!] }
       : {}),
+    ...toCountry(entry.further ?? {}),
     ...masterPointsOf(model, entry.registration_id),
   }))
 

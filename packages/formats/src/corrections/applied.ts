@@ -3,7 +3,7 @@ import type { DocumentSession } from '../json/document.ts'
 import { type Change, withRegistration } from './change.ts'
 import type { Correction, Reasoned } from './correction.ts'
 
-import { renamePlayer, renameRegistration } from './names.ts'
+import { renamePlayer, renameRegistration, tellCountry, tellOfPlayer } from './names.ts'
 import { correctResult, foulBoard, groupTables, removeBoard, ruleOn } from './results.ts'
 import { exchangePlaces, exchangePlayers, seatPlayers, turnSides } from './seats.ts'
 import { withdraw } from './withdrawal.ts'
@@ -57,6 +57,8 @@ const concede: Change<'concession'> = (session, { round, number, by }) => {
 const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   player: renamePlayer,
   registration: renameRegistration,
+  about: tellOfPlayer,
+  country: tellCountry,
   players: exchangePlayers,
   exchange: exchangePlaces,
   sides: turnSides,
@@ -89,7 +91,14 @@ const dropOfficial = (session: DocumentSession, isOf: (board: number) => boolean
 })
 
 /** Kinds that no figure of the ranking depends on. */
-const OF_NAMES: readonly Correction['kind'][] = ['player', 'registration', 'players', 'lineUp']
+const OF_NAMES: readonly Correction['kind'][] = [
+  'player',
+  'registration',
+  'about',
+  'country',
+  'players',
+  'lineUp',
+]
 
 /** Boards of which other figures may be right. */
 function boardsOfCorrection(one: Correction): (board: number) => boolean {

@@ -4,7 +4,7 @@ import type { Contract } from '@openroom/bridge/contract'
 import type { AdjustmentUnit } from '@openroom/bridge/score/adjustments'
 import type { Seat } from '@openroom/bridge/seat'
 import type { VpScaleName } from '@openroom/bridge/session'
-import type { DocumentEvent, DocumentResult } from '../json/document.ts'
+import type { AboutPlayer, DocumentEvent, DocumentResult } from '../json/document.ts'
 
 type AtTable = { readonly table: string; readonly board: number }
 
@@ -33,6 +33,12 @@ export type Correction =
   | { readonly kind: 'player'; readonly from: string; readonly to: string }
   /** A team or pair, by its key. */
   | { readonly kind: 'registration'; readonly registration: string; readonly to: string }
+  /** What is told of a player, all of it; `null` for nothing. */
+  | ({ readonly kind: 'about'; readonly player: string } & {
+      readonly [What in keyof AboutPlayer]-?: string | null
+    })
+  /** What a team plays for, by its key; `null`: no country. */
+  | { readonly kind: 'country'; readonly registration: string; readonly to: string | null }
   /** Two players in each other's place, wherever they sat. */
   | { readonly kind: 'players'; readonly one: string; readonly other: string }
   /** Two pairs or teams in each other's place: in one round, or wherever they sat. */

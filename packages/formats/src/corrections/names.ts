@@ -42,3 +42,30 @@ export const renamePlayer: Change<'player'> = (session, { from, to }) => {
 
 export const renameRegistration: Change<'registration'> = (session, { registration, to }) =>
   withRegistration(session, registration, (one) => ({ ...one, name: to }))
+
+/** What is told of players stands where they are registered. */
+export const tellOfPlayer: Change<'about'> = (session, { kind: _, player, ...told }) => {
+  const isMeant = ({ name }: DocumentPlayer) => name === player
+  if (!session.registrations.some(({ players }) => players.some(isMeant))) return null
+  const { country, title, rating, publicNumber } = told
+  const toldOf = ({ country: _c, title: _t, rating: _r, publicNumber: _n, ...one }: DocumentPlayer) => ({
+    ...one,
+    ...(country === null ? {} : { country }),
+    ...(title === null ? {} : { title }),
+    ...(rating === null ? {} : { rating }),
+    ...(publicNumber === null ? {} : { publicNumber }),
+  })
+  return {
+    ...session,
+    registrations: session.registrations.map((one) =>
+      one.players.some(isMeant)
+        ? { ...one, players: one.players.map((own) => (isMeant(own) ? toldOf(own) : own)) }
+        : one,
+    ),
+  }
+}
+
+export const tellCountry: Change<'country'> = (session, { registration, to }) =>
+  withRegistration(session, registration, ({ country: _, ...one }) =>
+    to === null ? one : { ...one, country: to },
+  )

@@ -20,7 +20,14 @@ export function isOfNobody(session: DocumentSession, one: Correction): boolean {
       (match) => isMeant(match) && (byes.has(match.home) || byes.has(match.visiting)),
     )
   }
-  const named = one.kind === 'player' ? [one.from] : one.kind === 'players' ? [one.one, one.other] : []
+  const named =
+    one.kind === 'player'
+      ? [one.from]
+      : one.kind === 'about'
+        ? [one.player]
+        : one.kind === 'players'
+          ? [one.one, one.other]
+          : []
   const play = new Set([
     ...session.registrations.flatMap(({ bye, players }) => (bye ? [] : players.map(({ name }) => name))),
     ...session.tables.flatMap((table) => (isEmpty(table) ? [] : namesAt(table))),

@@ -55,10 +55,25 @@ const traits = {
     .exactOptional(),
 }
 
+const aboutText = (most: number) => z.string().regex(/\S/).max(most)
+
+/** A code (`NED`, `NL`), else as it is to be shown. */
+const country = { country: aboutText(30).exactOptional() }
+
+/** What an organiser tells everybody of a player. */
+const about = {
+  ...country,
+  title: aboutText(40).exactOptional(),
+  rating: aboutText(20).exactOptional(),
+  /** Shown to everybody; `memberId` is shown to nobody. */
+  publicNumber: aboutText(20).exactOptional(),
+}
+
 const playerSchema = z.strictObject({
   name: nameSchema,
   /** The organiser's number for the player, where there is one. */
   memberId: z.string().max(50).nullable(),
+  ...about,
   ...traits,
 })
 
@@ -95,6 +110,8 @@ export const registrationSchema = z.strictObject({
   members: z.array(key).length(2).exactOptional(),
   /** `A`, `B`, `C`, the strongest first; whoever is in a lower one is ranked there and in all above. */
   stratum: z.string().min(1).max(20).exactOptional(),
+  /** Of a team. */
+  ...country,
   ...traits,
   /** The first round that a withdrawn contestant does not play; absent for one that plays on. */
   withdrawnFrom: z.int().min(1).max(10_000).exactOptional(),
@@ -319,3 +336,5 @@ export type DocumentTable = DocumentSession['tables'][number]
 export type DocumentResult = DocumentTable['results'][number]
 export type DocumentTableLog = DocumentTable['logs'][number]
 export type DocumentPlayer = DocumentRegistration['players'][number]
+/** What an organiser tells everybody of a player. */
+export type AboutPlayer = Pick<DocumentPlayer, 'country' | 'title' | 'rating' | 'publicNumber'>

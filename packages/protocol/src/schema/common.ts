@@ -51,3 +51,13 @@ export const licenceLine = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u)
+
+/** What the organiser tells everybody of a player. */
+export const aboutPlayer = {
+  /** ISO 3166-1 in capitals (`NL`, `GB-SCT`) where the code is known, else as it is written. */
+  country: z.string().exactOptional(),
+  title: z.string().exactOptional(),
+  rating: z.string().exactOptional(),
+  /** A number that is for everybody: never the organiser's own for its members. */
+  publicNumber: z.string().exactOptional(),
+}

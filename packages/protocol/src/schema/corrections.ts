@@ -3,11 +3,12 @@ import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { SEATS } from '@openroom/bridge/seat'
 import { ARRANGE_TYPES, CALC_TYPES, STEPPED_VP_SCALES } from '@openroom/bridge/session'
 import { z } from 'zod'
-import { cardSchema, contractSchema, id, instant, licenceLine } from './common.ts'
+import { aboutPlayer, cardSchema, contractSchema, id, instant, licenceLine } from './common.ts'
 import { tableResultSchema } from './tableResult.ts'
 
 const name = z.string().trim().min(1).max(200)
 const key = z.string().min(1).max(100)
+const told = (most: number) => z.string().trim().min(1).max(most)
 const atTable = {
   /** Key of the table, as `boardResults` tells it. */
   table: key,
@@ -56,6 +57,17 @@ const scoringSchema = z.strictObject({
 export const correctionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('player'), from: name, to: name }),
   z.strictObject({ kind: z.literal('registration'), registration: key, to: name }),
+  /** What is told of a player, all of it; `null` for nothing. */
+  z.strictObject({
+    kind: z.literal('about'),
+    player: name,
+    country: told(30).nullable(),
+    title: told(40).nullable(),
+    rating: told(20).nullable(),
+    publicNumber: told(20).nullable(),
+  }),
+  /** Which country a team plays for. */
+  z.strictObject({ kind: z.literal('country'), registration: key, to: told(30).nullable() }),
   /** Two players in each other's place, wherever they sat. */
   z.strictObject({ kind: z.literal('players'), one: name, other: name }),
   /** Two pairs or teams in each other's place; `round: null` wherever they sat. */
@@ -149,7 +161,7 @@ export type WireCorrection = z.infer<typeof correctionSchema>
 
 /** What can be put right of a session of a live source or of the desk before it is over, too. */
 export const OPEN_KINDS: readonly WireCorrection['kind'][] = [
-  ...(['player', 'registration', 'players', 'exchange', 'sides', 'lineUp'] as const),
+  ...(['player', 'registration', 'about', 'country', 'players', 'exchange', 'sides', 'lineUp'] as const),
   ...(['result', 'ruling', 'fouled', 'withdrawal', 'concession', 'penalty', 'carryOver', 'match'] as const),
 ]
 
@@ -211,6 +223,10 @@ export const correctableSchema = z.object({
       number: z.string().nullable(),
       name: z.string(),
       players: z.array(z.string()),
+      /** Of a team. */
+      country: z.string().exactOptional(),
+      /** What is told of its players, of whom there is something. */
+      told: z.array(z.object({ name: z.string(), ...aboutPlayer })).exactOptional(),
     }),
   ),
   /** Numbers of its boards. */

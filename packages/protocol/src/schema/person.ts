@@ -2,7 +2,7 @@
 import { ARRANGE_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { MOST_FOLLOWED, MOST_NAMES } from '../followed.ts'
-import { id } from './common.ts'
+import { aboutPlayer, id } from './common.ts'
 import { foundBoardSchema } from './findBoards.ts'
 
 /** Partners and opponents told of. */
@@ -99,6 +99,8 @@ const played = {
 export const personSchema = z.object({
   personId: id.describe('Of a player who was joined to another the number of the other, who is told of.'),
   name: z.string(),
+  /** As the newest session has it that is over. */
+  ...aboutPlayer,
   ...played,
   partners: z.array(otherSchema),
   opponents: z.array(otherSchema),

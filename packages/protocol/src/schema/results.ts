@@ -6,6 +6,7 @@ import { CALC_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { LINES, WIRE_VULNERABILITIES } from '../names.ts'
 import {
+  aboutPlayer,
   boardNumber,
   byDirection,
   byHome,
@@ -23,6 +24,7 @@ export const playerSchema = z.object({
   name: z.string(),
   surname: z.string(),
   bye: z.boolean(),
+  ...aboutPlayer,
 })
 export type Player = z.infer<typeof playerSchema>
 
@@ -38,6 +40,8 @@ export const registrationSchema = z.object({
   players: z.array(playerSchema),
   /** Partners for a while in an individual event: the registrations of the two, who are ranked. */
   members: z.array(id).exactOptional(),
+  /** Which a team plays for, as players have it. */
+  country: z.string().exactOptional(),
   /** As the organiser awarded them, to all of it or to one player. */
   masterPoints: z
     .array(z.object({ points: z.number(), type: z.string().nullable(), playerId: id.nullable() }))

@@ -5,6 +5,7 @@
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 import type { BySeat } from '@openroom/bridge/seat'
 import type {
+  AboutPlayer,
   DocumentBoard,
   DocumentEvent,
   DocumentMatch,
@@ -22,9 +23,10 @@ import type { Means, TablesOf } from './columns.ts'
 export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
 
 /** What few registrations have (`entryRow.ts`). */
-export type Further = Pick<DocumentRegistration, 'members' | 'stratum' | keyof PlayerFurther>
+export type Further = Pick<DocumentRegistration, 'members' | 'stratum' | 'country' | keyof Traits>
 /** What few players have. */
-export type PlayerFurther = Pick<DocumentPlayer, 'handicap' | 'categories' | 'masterPoints'>
+export type PlayerFurther = Traits & AboutPlayer
+type Traits = Pick<DocumentPlayer, 'handicap' | 'categories' | 'masterPoints'>
 
 /** What files say of a place that staff has put right, in its columns' names. */
 type PlaceSource = Record<string, unknown>

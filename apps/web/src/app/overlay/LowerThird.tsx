@@ -2,6 +2,7 @@
 import { type Side, sideOf } from '@openroom/bridge/seat'
 import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Registration } from '@openroom/protocol/schema/results'
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { useMemo } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
@@ -13,6 +14,7 @@ import { type Names, namesOf, pairName } from '../../ui/names.ts'
 import { rankingOf } from '../../ui/results/ranking.ts'
 import { titleBesideTournament } from '../../ui/sessionTitle.ts'
 import { isUntold, placeText, playedContract, resultsText } from '../../ui/wall/words.ts'
+import { Flag } from '../../ui/who/Flag.tsx'
 import styles from './overlay.module.css'
 import { type AtTableProps, useTableOf } from './TableOverlay.tsx'
 
@@ -32,6 +34,8 @@ type SideProps = {
   readonly table: WallTable
   readonly side: Side
   readonly name: string
+  /** Of a team its country, of a pair those of its players. */
+  readonly countries: readonly string[]
   /** Of a team those who sit there. */
   readonly players: string
   readonly figure: string
@@ -39,7 +43,7 @@ type SideProps = {
 
 const toldOf = (table: WallTable, side: Side) => table[side === 'NS' ? 'ns' : 'ew']
 
-function OneSide({ table, side, name, players, figure }: SideProps) {
+function OneSide({ table, side, name, countries, players, figure }: SideProps) {
   const line = side === 'NS' ? 'NORTH_SOUTH' : 'EAST_WEST'
   const isVul = table.vulnerability === 'ALL' || table.vulnerability === line
   return (
@@ -47,6 +51,13 @@ function OneSide({ table, side, name, players, figure }: SideProps) {
       <small>{t(`side.${side}`)}</small>
       <span className={styles.name}>
         <b>{name}</b>
+        {countries.length > 0 && (
+          <i className={styles.flags}>
+            {countries.map((country) => (
+              <Flag key={country} of={country} />
+            ))}
+          </i>
+        )}
         {players !== '' && <span>{players}</span>}
       </span>
       <strong>{figure}</strong>
@@ -91,6 +102,13 @@ function Moment({ table }: Pick<SideProps, 'table'>) {
   )
 }
 
+/** Each once. */
+function countriesOf(registration: Registration | null, isTeam: boolean): readonly string[] {
+  if (registration === null) return []
+  const own = isTeam ? [registration.country] : registration.players.map(({ country }) => country)
+  return [...new Set(own.filter((country) => country !== undefined))]
+}
+
 type FiguresProps = { readonly pairs: ReturnType<typeof usePairFigures> }
 
 function AtTable({ pairs: [names, figures], ...at }: AtTableProps & FiguresProps) {
@@ -109,6 +127,7 @@ function AtTable({ pairs: [names, figures], ...at }: AtTableProps & FiguresProps
         table={table}
         side={side}
         name={isTeam || registration === null ? name : pairName(registration)}
+        countries={countriesOf(registration, isTeam)}
         players={isTeam ? seated.filter(Boolean).join(' – ') : ''}
         figure={score === null ? (figures.get(registrationId) ?? '') : imps(score)}
       />

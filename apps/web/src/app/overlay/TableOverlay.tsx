@@ -4,6 +4,7 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { useTable } from '../../live/useTable.ts'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
+import { WithWho } from '../../ui/who/who.tsx'
 import styles from './overlay.module.css'
 import { watchedAt } from './useWatched.ts'
 
@@ -22,12 +23,14 @@ export function TableOverlay({ felt, ...at }: TableOverlayProps) {
   const result = roundResultText(context)
   return (
     <div className={felt ? `${styles.table} ${styles.felt}` : styles.table} inert>
-      <TablePicture
-        state={state}
-        view="cards"
-        outcome={result === null ? null : <p>{result}</p>}
-        claim={notice?.kind === 'claimAccepted' ? 'stays' : 'gone'}
-      />
+      <WithWho session={at.miniSession}>
+        <TablePicture
+          state={state}
+          view="cards"
+          outcome={result === null ? null : <p>{result}</p>}
+          claim={notice?.kind === 'claimAccepted' ? 'stays' : 'gone'}
+        />
+      </WithWho>
     </div>
   )
 }

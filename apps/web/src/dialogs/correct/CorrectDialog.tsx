@@ -38,6 +38,7 @@ function kindsOf({
   const hasImps = isTeam || units.includes('IMP')
   const isThere: { readonly [K in Kind]?: boolean } = {
     registration: isTeam,
+    country: isTeam,
     withdrawal: matches.length > 0 && !isKnockOut,
     imps: hasImps,
     match: matches.length > 0,

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Field } from '../../ui/parts/Field.tsx'
+import { AboutFields, TeamCountry } from './AboutFields.tsx'
 import { CarryOver, Concession, MatchFigures, Penalty } from './FigureFields.tsx'
 import { errorOf, type FieldsProps, Registration } from './fieldParts.tsx'
 import { Averages, Board, ResultLine, Scores, Table } from './PlayFields.tsx'
@@ -63,6 +64,8 @@ const OF_KIND: { readonly [K in Kind]: (props: FieldsProps) => ReactNode } = {
       <NewName {...props} />
     </>
   ),
+  about: AboutFields,
+  country: TeamCountry,
   registration: (props) => (
     <>
       <Registration {...props} />

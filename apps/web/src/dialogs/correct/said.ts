@@ -41,6 +41,12 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       return t('correct.said.player', { from: one.from, to: one.to })
     case 'registration':
       return t('correct.said.registration', { name: nameOf(one.registration), to: one.to })
+    case 'about': {
+      const told = [one.country, one.title, one.rating, one.publicNumber].filter((part) => part !== null)
+      return t('correct.said.told', { name: one.player, told: told.join(', ') || '–' })
+    }
+    case 'country':
+      return t('correct.said.told', { name: nameOf(one.registration), told: one.to ?? '–' })
     case 'result':
       return t('correct.said.result', { board: one.board, result: playedText(one) })
     case 'exchange': {

@@ -7,7 +7,7 @@ import type { WireCorrection } from '@openroom/protocol/schema/corrections'
 import type { TextId } from '../../texts/t.ts'
 
 export const GROUPS = {
-  names: ['player', 'registration', 'tournament', 'event', 'segment'],
+  names: ['player', 'registration', 'about', 'country', 'tournament', 'event', 'segment'],
   seats: ['exchange', 'players', 'sides', 'lineUp', 'withdrawal'],
   results: ['result', 'average', 'weighted', 'split', 'imps', 'board', 'removed'],
   figures: ['penalty', 'carryOver', 'match', 'concession'],
@@ -21,7 +21,17 @@ export const AT_ANY_TIME: readonly Kind[] = ['tournament', 'event', 'segment', '
 /** Of a session that is fed by a source or made at the desk these are put right before it is over, too. */
 export const WHILE_PLAYED: readonly Kind[] = [
   ...AT_ANY_TIME,
-  ...(['player', 'registration', 'exchange', 'players', 'sides', 'lineUp', 'withdrawal'] as const),
+  ...([
+    'player',
+    'registration',
+    'about',
+    'country',
+    'exchange',
+    'players',
+    'sides',
+    'lineUp',
+    'withdrawal',
+  ] as const),
   ...([
     'result',
     'average',
@@ -47,6 +57,10 @@ export type Draft = {
   readonly kind: Kind
   readonly from: string
   readonly to: string
+  readonly country: string
+  readonly title: string
+  readonly rating: string
+  readonly publicNumber: string
   readonly registration: string
   readonly other: string
   /** `null`: all. */
@@ -86,6 +100,10 @@ export const EMPTY: Draft = {
   kind: 'player',
   from: '',
   to: '',
+  country: '',
+  title: '',
+  rating: '',
+  publicNumber: '',
   registration: '',
   other: '',
   round: null,
@@ -246,6 +264,24 @@ function playerOf({ kind: _, from, ...draft }: Draft): Read {
   return to === '' ? needed('to') : ok({ kind: 'player', from: from.trim(), to })
 }
 
+const orNone = (text: string): string | null => text.trim() || null
+
+/** All of it, as it was before or is now; nothing is written as nothing. */
+function aboutOf({ from, country, title, rating, publicNumber }: Draft): Read {
+  if (from.trim() === '') return needed('from')
+  return ok({
+    kind: 'about',
+    player: from.trim(),
+    country: orNone(country),
+    title: orNone(title),
+    rating: orNone(rating),
+    publicNumber: orNone(publicNumber),
+  })
+}
+
+const countryOf = ({ registration, country }: Draft): Read =>
+  registration === '' ? needed('registration') : ok({ kind: 'country', registration, to: orNone(country) })
+
 function registrationOf({ registration, ...draft }: Draft): Read {
   const to = draft.to.trim()
   if (registration === '') return needed('registration')
@@ -288,6 +324,8 @@ const ofBoard =
 const READ: { readonly [K in Kind]: (draft: Draft) => Read } = {
   player: playerOf,
   registration: registrationOf,
+  about: aboutOf,
+  country: countryOf,
   tournament: placeOf('tournament'),
   event: placeOf('event'),
   segment: placeOf('segment'),

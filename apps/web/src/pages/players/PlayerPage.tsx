@@ -15,6 +15,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
+import { aboutText, About as Told } from '../../ui/who/About.tsx'
 import { Played } from './Played.tsx'
 import { About, Others, useOwnAddress } from './parts.tsx'
 import styles from './player.module.css'
@@ -49,6 +50,11 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
       about={
         <>
           <About {...data} />
+          {aboutText(data) !== '' && (
+            <p>
+              <Told of={data} />
+            </p>
+          )}
           <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
           <FeedLinks of={{ kind: 'player', name: data.name, personId }} />
           <SaveFound query={`personId=${personId}`} />

@@ -17,6 +17,7 @@ import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
+import { WithWho } from '../../ui/who/who.tsx'
 import { awayOf, displayed, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
 import { PlayTable } from './PlayTable.tsx'
@@ -138,7 +139,9 @@ function Shown(props: PlayProps) {
           </button>
         </TableMessage>
       ) : (
-        <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
+        <WithWho session={miniSession}>
+          <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
+        </WithWho>
       )}
     </Screen>
   )

@@ -8,6 +8,7 @@ import type { Followed } from '../../ui/followed/followed.ts'
 import { furtherLabel } from '../../ui/labels.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { About, type Told } from '../../ui/who/About.tsx'
 import styles from './private.module.css'
 
 /**
@@ -37,22 +38,27 @@ export type HeadFigure = { readonly key: string; readonly label: string; readonl
 type HeadProps = {
   readonly number: string | null
   readonly names: readonly string[]
+  /** What is told of each, in the same order. */
+  readonly told?: readonly Told[] | undefined
   /** Leads to the score of one of them alone, where each is ranked on his own. */
   readonly onName?: ((at: number) => void) | undefined
-  readonly under?: string | undefined
+  readonly under?: ReactNode
   readonly figures: readonly HeadFigure[]
   /** Whom a star here follows; `null` until it is known. */
   readonly follows?: Followed | null
 }
 
-export function Head({ number, names, onName, under, figures, follows = null }: HeadProps) {
+export function Head({ number, names, told, onName, under, figures, follows = null }: HeadProps) {
   return (
     <header className={styles.head}>
       {number !== null && <span className={styles.disc}>{number}</span>}
       <div className={styles.names}>
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two partners may have the same name
-          <p key={at}>{onName ? <CellLink onOpen={() => onName(at)}>{name}</CellLink> : name}</p>
+          <p key={at}>
+            {onName ? <CellLink onOpen={() => onName(at)}>{name}</CellLink> : name}
+            <About of={told?.[at]} />
+          </p>
         ))}
         {under !== undefined && <p className={styles.under}>{under}</p>}
       </div>

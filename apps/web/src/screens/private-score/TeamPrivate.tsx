@@ -1,10 +1,10 @@
 /** The score of a team, match by match. */
 
 import { isClosed } from '@openroom/protocol/names'
-import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
+import type { Registration, RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
-import { Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations } from '../../live/useSession.ts'
@@ -25,6 +25,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { About, aboutText } from '../../ui/who/About.tsx'
 import { furtherFigures, Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
 import { teamColumns, unitKey } from './teamColumns.tsx'
@@ -62,6 +63,18 @@ const KEY_OF = (match: Match): string =>
 
 const anyOf = (lines: readonly TeamScoreLine[], figure: (line: TeamScoreLine) => unknown): boolean =>
   lines.some((line) => figure(line) !== null)
+
+/** The players in one line, each with what is told of him. */
+function LineUp({ players }: Pick<Registration, 'players'>) {
+  if (players.every((one) => aboutText(one) === '')) return listed(players.map(playerName))
+  return players.map((one, at) => (
+    <Fragment key={one.playerId}>
+      {at > 0 && ', '}
+      {playerName(one)}
+      <About of={one} />
+    </Fragment>
+  ))
+}
 
 export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-score'>) {
   const { registrationId } = params
@@ -120,7 +133,8 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
       <Head
         number={team?.number ?? null}
         names={team ? [team.name] : []}
-        under={team ? listed(team.players.map(playerName)) : undefined}
+        told={team ? [team] : undefined}
+        under={team ? <LineUp players={team.players} /> : undefined}
         figures={figuresOf(standing, bam, total, ranking.data?.further)}
         follows={team && followedEntry('team', team, miniSession.tournamentId)}
       />

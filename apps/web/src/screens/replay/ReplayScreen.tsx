@@ -16,6 +16,7 @@ import { eventTitle, titleBesideTournament } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
+import { WithWho } from '../../ui/who/who.tsx'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
 import { replayLog } from './replayLog.ts'
 
@@ -92,7 +93,9 @@ export default function ReplayScreen({ miniSession: own, slot, params }: ScreenP
       place={t('replay.title')}
       home
     >
-      <Replay miniSession={miniSession} slot={slot} params={params} />
+      <WithWho session={miniSession}>
+        <Replay miniSession={miniSession} slot={slot} params={params} />
+      </WithWho>
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { Star } from '../../ui/scoring/HowScored.tsx'
+import { Flag } from '../../ui/who/Flag.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
 import { type Handicaps, handicapColumns } from './handicapColumns.tsx'
 import { Rank } from './Rank.tsx'
@@ -55,7 +56,7 @@ function NameLines({ registration }: { readonly registration: Registration | nul
     // biome-ignore lint/suspicious/noArrayIndexKey: two partners whose numbers are not known may share one
     <span key={at} className={styles.two} title={playerName(player)}>
       {at === 0 && <FollowMark of={registrationId} />}
-      {shortName(player)}
+      {shortName(player)} <Flag of={player.country} />
     </span>
   ))
 }

@@ -12,6 +12,7 @@ import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { Star } from '../../ui/scoring/HowScored.tsx'
+import { Flag } from '../../ui/who/Flag.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
 import { type Handicaps, handicapColumns } from './handicapColumns.tsx'
 import { Rank } from './Rank.tsx'
@@ -229,12 +230,13 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
     ...(phone ? {} : { look: 'name' as const }),
     rowHead: true,
     cell: ({ registrationId }) => {
-      const text = of.names.of(registrationId)?.name ?? ''
+      const team = of.names.of(registrationId)
+      const text = team?.name ?? ''
       return (
         <CellLink onOpen={() => of.onTeam(registrationId)} title={text}>
           <span className={phone ? styles.two : undefined}>
             <FollowMark of={registrationId} />
-            {text}
+            {text} <Flag of={team?.country} />
           </span>
         </CellLink>
       )

@@ -2,6 +2,7 @@
 import type { Registration } from '@openroom/protocol/schema/results'
 import { playerName } from '../names.ts'
 import { Popup } from '../parts/Popup.tsx'
+import { About } from '../who/About.tsx'
 import link from './cellLink.module.css'
 import styles from './teamMembers.module.css'
 
@@ -22,7 +23,10 @@ export function TeamMembers({ team, className }: TeamMembersProps) {
     <Popup title={name} className={`${link.link} ${className ?? ''}`} words={name}>
       <ul className={styles.members}>
         {players.map((player) => (
-          <li key={player.playerId}>{playerName(player)}</li>
+          <li key={player.playerId}>
+            {playerName(player)}
+            <About of={player} />
+          </li>
         ))}
       </ul>
     </Popup>

@@ -6,6 +6,10 @@ import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { measureIn } from '../cards/measureText.ts'
 import { fitName, fitText } from '../cards/names.ts'
+import { aboutText } from '../who/About.tsx'
+import { countryName } from '../who/country.ts'
+import { Flag } from '../who/Flag.tsx'
+import { useToldOf } from '../who/who.tsx'
 import type { TurnWord } from './figure.ts'
 import type { Rect } from './layout/frame.ts'
 import { marks } from './marks.ts'
@@ -32,11 +36,16 @@ function turnForms(turn: TurnWord | null): readonly string[] {
   return [...new Set([t(`turn.${turn}`), t(`turn.${short}`)])]
 }
 
+/** Width of a flag with its gap, in em of the plate. */
+const FLAG = 1.7
+/** Of a plate, in its heights: with less, the name needs it all. */
+const FLAG_ROOM = 5
+
 /** Name and tag as they fit; measured again when the fonts have come. */
-function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps) {
+function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps, hasFlag: boolean) {
   return useMemo(() => {
     const font = plateFont(rect.h)
-    const room = rect.w - rect.h - font * 1.1
+    const room = rect.w - rect.h - font * (hasFlag ? 1.1 + FLAG : 1.1)
     const name = player?.name ?? t('seat.waiting')
     const tags = turn ? (head && rect.w < 140 ? [] : turnForms(turn)) : role ? [t(`role.${role}`)] : []
     void fontsReady
@@ -45,7 +54,7 @@ function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps
     // An empty seat has words, which have no initials.
     if (player === null) return { font, ...fitPlate(name, tags, measures, fit, fitText, [name]) }
     return { font, ...fitPlate(name, tags, measures, fit, fitName) }
-  }, [rect.h, rect.w, player, role, turn, head, fontsReady])
+  }, [rect.h, rect.w, player, role, turn, head, fontsReady, hasFlag])
 }
 
 const isSamePlate = ({ rect: a, ...before }: PlateProps, { rect: b, ...now }: PlateProps): boolean =>
@@ -57,13 +66,17 @@ const isSamePlate = ({ rect: a, ...before }: PlateProps, { rect: b, ...now }: Pl
 
 export const Plate = memo(function Plate(props: PlateProps) {
   const { seat, rect, player, vulnerable, role, turn, head = false, onOpen } = props
-  const { font, name, tag } = usePlateText(props)
+  const told = useToldOf(player?.id)
+  const flag = told?.country !== undefined && countryName(told.country) !== null ? told.country : undefined
+  const hasFlag = flag !== undefined && rect.w > rect.h * FLAG_ROOM
+  const { font, name, tag } = usePlateText(props, hasFlag)
   const open = player === null ? undefined : onOpen
   const { names, word } = useStore(marks)
   const followed = names.has(player?.name ?? '')
   const said = [
     (followed ? `${word} ` : '') + t(`seat.${seat}`),
     player?.name ?? t('seat.waiting'),
+    told && aboutText(told),
     vulnerable ? t('seat.vulnerable') : null,
     role && t(`role.${role}`),
     turn && t(`turn.${turn}`),
@@ -77,7 +90,7 @@ export const Plate = memo(function Plate(props: PlateProps) {
       data-head={head || undefined}
       data-empty={player === null || undefined}
       data-followed={followed || undefined}
-      title={player?.name}
+      title={player === null ? undefined : [player.name, told && aboutText(told)].filter(Boolean).join(' · ')}
       aria-label={said.filter(Boolean).join(', ')}
       aria-disabled={open === undefined}
       aria-haspopup={open && 'menu'}
@@ -87,6 +100,11 @@ export const Plate = memo(function Plate(props: PlateProps) {
         {t(`seat.${seat}.short`)}
       </span>
       <span className={styles.name}>{name}</span>
+      {hasFlag && (
+        <span className={styles.flag}>
+          <Flag of={flag} silent />
+        </span>
+      )}
       {tag !== null && <span className={styles.tag}>{tag}</span>}
     </button>
   )
