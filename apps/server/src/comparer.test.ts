@@ -41,6 +41,7 @@ import type { PublicTables } from './core/database/tables.ts'
 import { isSamePlayer } from './desk/fieldDraw.ts'
 import { membersOf } from './desk/membersOf.rows.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
+import { inRoster } from './lineUps/lineUpState.ts'
 import { Recipients } from './notify/recipients.ts'
 import { guestOf } from './phones/saidPlayers.rows.ts'
 import { isNamedIn } from './sessions/maskedText.public.ts'
@@ -386,6 +387,15 @@ const USERS: readonly NameUser[] = [
     file: 'apps/server/src/desk/fieldDraw.ts',
     what: 'whoever is entered already',
     isOne: (one, two) => isSamePlayer(player(one), player(two)),
+    withLikely: false,
+  },
+  {
+    file: 'apps/server/src/lineUps/lineUpState.ts',
+    what: 'a player of a team whom its captain hands in',
+    isOne: (one, two) => {
+      const [a, b, c] = ['Xandra Quill', 'Yorick Zeal', 'Zeno Vex']
+      return inRoster([one, a, b, c], { open: [two, a], closed: [b, c] })?.open[0] === one
+    },
     withLikely: false,
   },
   {

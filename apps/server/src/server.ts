@@ -18,6 +18,7 @@ import { folderForServer } from './dataFolder.ts'
 import { deskModule } from './desk/module.ts'
 import { hallModule } from './hall/module.ts'
 import { intakeModule } from './intake/module.ts'
+import { lineUpsModule } from './lineUps/module.ts'
 import { liveModule } from './live/module.ts'
 import { messagesModule } from './messages/module.ts'
 import { notifyModule } from './notify/module.ts'
@@ -64,6 +65,7 @@ async function subjectsOf(core: Core) {
   const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
   const corrections = correctionsModule(core, { accounts, sources, tables })
   const phones = phonesModule(core, { accounts, consoles, corrections, hall, sessions, sources, tables })
+  const lineUps = lineUpsModule(core, { accounts, consoles, corrections })
   const operations = await operationsModule(core, {
     accounts,
     analysis,
@@ -91,6 +93,7 @@ async function subjectsOf(core: Core) {
     consoles,
     corrections,
     phones,
+    lineUps,
     deskModule(core, { accounts, archive, sources, tables }),
     planning,
     welcome,
@@ -104,6 +107,7 @@ async function subjectsOf(core: Core) {
     accounts,
     consoles,
     intake,
+    lineUps,
     live,
     operations,
     pages,
@@ -134,7 +138,7 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
 /** HTTP and live connections on the port of the settings. */
 async function listen(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
   const { options, settings } = core
-  const { all, accounts, consoles, phones, sources } = subjects
+  const { all, accounts, consoles, lineUps, phones, sources } = subjects
   let isStopping = false
   const { app, calls } = await createHttp({
     core,
@@ -148,6 +152,7 @@ async function listen(core: Core, subjects: Subjects, stops: Stops): Promise<Lis
       bearers: sources.bearers,
       operators: consoles.bearers,
       phones: phones.bearers,
+      captains: lineUps.bearers,
     },
     isStopping: () => isStopping,
   })

@@ -8,9 +8,9 @@ import type { Role } from './names.ts'
 
 /**
  * `visitor`: everybody. `signed-in`: any role. A role: those who count as it. `token`: a live source, for the
- * tournament of its token. `operator`: who has a table's link, for its tables.
+ * tournament of its token. `operator`: who has a table's link, for its tables. `captain`: who has a team's, for the team.
  */
-export type Who = 'visitor' | 'signed-in' | 'token' | 'operator' | 'phone' | Role
+export type Who = 'visitor' | 'signed-in' | 'token' | 'operator' | 'phone' | 'captain' | Role
 
 /** What a number in a call of staff may be of. */
 export const THINGS = [

@@ -6,6 +6,7 @@ import { boardResultsSchema, rankingSchema } from './schema/corrections.ts'
 import { courseSchema } from './schema/course.ts'
 import { deskSessionEntrySchema, deskSessionSchema } from './schema/desk.ts'
 import { hallSchema } from './schema/hall.ts'
+import { captainLineUpsSchema, deskLineUpsSchema } from './schema/lineUps.ts'
 import { systemMessageSchema } from './schema/messages.ts'
 import { clubSchema, miniSessionSchema } from './schema/miniSession.ts'
 import { consoleNewsSchema, deskMessageSchema } from './schema/operate.ts'
@@ -218,6 +219,8 @@ export const SHAPES = {
     tablesTonightSchema,
   ),
   deskHall: describeWhole('Clock, words to everybody and calls for the director, at the desk', hallSchema),
+  deskLineUps: describeWhole('Line-ups of teams, for the director', deskLineUpsSchema),
+  captain: describeWhole('Line-ups of a captain’s team, round by round', captainLineUpsSchema),
   phone: describeWhole(
     'The tables of a phone’s link, round by round, with what was entered',
     phoneTablesSchema,

@@ -58,6 +58,7 @@ const ofOthers = { of: 'others' } as const
 /** Of who runs a session, told at once, whatever viewers are told later: rights are in the server's topics. */
 const ofDesk = { ...ofOthers, whom: ['UPCOMING_EVENT_HANDLER'] } as const
 const ofPhones = { ...ofOthers, whom: ['phone'] } as const
+const ofCaptains = { ...ofOthers, whom: ['captain'] } as const
 const ofConsoles = { ...ofOthers, whom: ['operator'] } as const
 
 const listTrait = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
@@ -140,6 +141,8 @@ export const VIEWS = {
   deskBoard: live('/desk/{id}/board/{board}', 'view', ofDesk),
   deskCodes: live('/desk/{id}/codes', 'view', ofDesk),
   deskHall: live('/desk/{id}/hall', 'view', ofDesk),
+  deskLineUps: live('/desk/{id}/line-ups', 'view', ofDesk),
+  captain: live('/captain/{link}', 'view', ofCaptains),
   phone: live('/phone/{link}', 'view', ofPhones),
   phoneHall: live('/phone/{link}/hall', 'view', ofPhones),
   console: live('/console/{link}/{tableId}', 'view', ofConsoles),

@@ -9,6 +9,8 @@ const CALLS: Readonly<Record<LinkKind, number>> = {
   operator: 1_200,
   // Four phones that ask every few seconds.
   phone: 240,
+  // One or two who look now and then.
+  captain: 120,
 }
 
 export class OperatorBearers extends Admission<AdmittedLink> {

@@ -1,6 +1,7 @@
 /** Links of operators and of players' phones: made and revoked at the desk; each opens its tables, and nothing else. */
 import { randomInt } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { CAPTAIN_PREFIX } from '@openroom/protocol/lineUpRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import type { CreatedLinks, newLinksSchema, OperatorLink } from '@openroom/protocol/schema/operate'
@@ -10,13 +11,23 @@ import { type Accounts, tokenHash } from '../accounts/accounts.ts'
 import type { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { DeskNews } from '../core/deskNews.ts'
-import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from './operatorLinks.rows.ts'
+import {
+  endLinksOfTeams,
+  goodLink,
+  type LinkPlace,
+  linkPlaces,
+  sessionLinks,
+  type TeamPlace,
+  teamPlaces,
+} from './operatorLinks.rows.ts'
 
 /** A link that was let in. */
 export type AdmittedLink = LinkPlace & {
   readonly id: number
   readonly tournamentId: number
   readonly label: string
+  /** Of a captain's link: her team. */
+  readonly registration: number | null
 }
 
 /** Signs that nobody takes for another one, also in print. */
@@ -27,11 +38,20 @@ const LENGTH = 18
 export const newSecret = (): string =>
   Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** What a link opens: a console, or the entry of results. */
-export type LinkKind = 'operator' | 'phone'
+/** What a link opens: a console, the entry of results, or a team's line-ups. */
+export type LinkKind = 'operator' | 'phone' | 'captain'
 
 /** The kind is a part of what is hashed: no link opens what is the other kind's. */
-export const PREFIXES: Readonly<Record<LinkKind, string>> = { operator: OPERATOR_PREFIX, phone: PHONE_PREFIX }
+export const PREFIXES: Readonly<Record<LinkKind, string>> = {
+  operator: OPERATOR_PREFIX,
+  phone: PHONE_PREFIX,
+  captain: CAPTAIN_PREFIX,
+}
+
+type Made = Result<
+  CreatedLinks,
+  'session-not-found' | 'session-not-fed' | 'session-over' | 'table-not-in-session'
+>
 
 type Row = Awaited<ReturnType<typeof sessionLinks>>[number]
 
@@ -43,6 +63,7 @@ const shown = (row: Row): OperatorLink => ({
   section: row.section,
   room: row.room,
   round: row.round,
+  team: row.team,
   label: row.label,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
@@ -58,6 +79,7 @@ const admitted = (row: NonNullable<Awaited<ReturnType<typeof goodLink>>>): Admit
   number: row.number,
   section: row.section,
   room: row.room,
+  registration: row.registration_id,
   label: row.label,
 })
 
@@ -89,27 +111,30 @@ export class OperatorLinks {
 
   /**
    * Makes links whose secrets cannot be shown again: only a hash of each is stored.
-   * @param tableId the table of one round; `null`: one link for each table number, good for all rounds
+   * @param tableId the table of one round; `null`: one link for each table number, or each team, good for all rounds; a team's
+   *   new one ends the one before
    */
   async create(
     miniSessionId: number,
     { kind, tableId, label }: z.output<typeof newLinksSchema>,
     by: number | null,
-  ): Promise<
-    Result<CreatedLinks, 'session-not-found' | 'session-not-fed' | 'session-over' | 'table-not-in-session'>
-  > {
-    return this.#db.transaction().execute(async (tx) => {
+  ): Promise<Made> {
+    const made = await this.#db.transaction().execute<Made>(async (tx) => {
       const session = await sessionOf(tx, miniSessionId)
       if (!session) return err('session-not-found')
       if (!session.fed) return err('session-not-fed')
       if (session.status === 'ARCHIVED') return err('session-over')
-      const places = await linkPlaces(tx, miniSessionId, tableId)
+      const places: readonly (LinkPlace | TeamPlace)[] =
+        kind === 'captain'
+          ? await teamPlaces(tx, miniSessionId)
+          : await linkPlaces(tx, miniSessionId, tableId)
       if (places.length === 0) return err('table-not-in-session')
-      const made = places.map((place) => ({ place, secret: newSecret() }))
+      if (kind === 'captain') await endLinksOfTeams(tx, miniSessionId)
+      const secretOf = places.map((place) => ({ place, secret: newSecret() }))
       const rows = await tx
         .insertInto('operator_link')
         .values(
-          made.map(({ place, secret }) => ({
+          secretOf.map(({ place, secret }) => ({
             kind,
             secret_hash: tokenHash(PREFIXES[kind] + secret),
             mini_session_id: miniSessionId,
@@ -117,6 +142,7 @@ export class OperatorLinks {
             number: place.number,
             section: place.section,
             room: place.room,
+            registration_id: 'registration' in place ? place.registration : null,
             label,
             account_id: by,
           })),
@@ -125,11 +151,13 @@ export class OperatorLinks {
         .execute()
       const ids = rows.map(({ id }) => id)
       await this.#accounts.audit(by, 'operator-link.create', { miniSessionId, kind, links: ids, label }, tx)
-      const secrets = new Map(ids.map((id, i) => [id, made[i]?.secret ?? '']))
+      const secrets = new Map(ids.map((id, i) => [id, secretOf[i]?.secret ?? '']))
       const listed = await sessionLinks(tx, miniSessionId, ids)
       const links = listed.map((row) => ({ ...shown(row), secret: secrets.get(row.id) ?? '' }))
       return ok({ links: links.reverse() })
     })
+    if (kind === 'captain') this.#deskNews.announce({ session: miniSessionId, of: 'links' })
+    return made
   }
 
   /** Ends a link at once. @returns whether it was still good; `null` when there is none */

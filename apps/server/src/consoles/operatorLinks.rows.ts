@@ -14,14 +14,22 @@ export type LinkPlace = {
   readonly room: DocumentTable['room']
 }
 
+/** Of a captain's link: her team. */
+export type TeamPlace = LinkPlace & { readonly registration: number }
+
 /** Links of a session, the newest first. @param ids those alone */
 export async function sessionLinks(db: Db, miniSessionId: number, ids: readonly number[] | null) {
   return db
     .selectFrom('operator_link as k')
     .leftJoin('account as a', 'a.id', 'k.account_id')
     .leftJoin('play_table as t', 't.id', 'k.table_id')
+    .leftJoin('entry as n', (join) =>
+      join
+        .onRef('n.registration_id', '=', 'k.registration_id')
+        .onRef('n.mini_session_id', '=', 'k.mini_session_id'),
+    )
     .selectAll('k')
-    .select(['a.name as created_by', 't.round'])
+    .select(['a.name as created_by', 't.round', 'n.name as team'])
     .where('k.mini_session_id', '=', miniSessionId)
     .$if(ids !== null, (query) => query.where('k.id', 'in', [...(ids ?? [])]))
     .orderBy('k.id', 'desc')
@@ -51,6 +59,34 @@ export async function linkPlaces(
   return [...places.values()]
 }
 
+/** Teams of a session, each of which has a link. */
+export async function teamPlaces(db: Db, miniSessionId: number): Promise<readonly TeamPlace[]> {
+  const rows = await db
+    .selectFrom('entry as n')
+    .innerJoin('mini_session as s', 's.id', 'n.mini_session_id')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .select(['n.registration_id', 'n.ord'])
+    .where('n.mini_session_id', '=', miniSessionId)
+    .where('n.bye', '=', false)
+    .where('e.type', '=', 'TEAM')
+    .orderBy('n.ord')
+    .execute()
+  return rows.map(({ registration_id: registration, ord }) => ({
+    ...{ miniSessionId, registration, number: ord + 1 },
+    ...{ tableId: null, section: null, room: null },
+  }))
+}
+
+export const endLinksOfTeams = (tx: Transaction<AllTables>, miniSessionId: number) =>
+  tx
+    .updateTable('operator_link')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('mini_session_id', '=', miniSessionId)
+    .where('kind', '=', 'captain')
+    .where('revoked_at', 'is', null)
+    .execute()
+
 /** A link that is good: not revoked, of a session that is not archived. */
 export async function goodLink(db: Db, which: { readonly secretHash: string } | { readonly id: number }) {
   const row = await db
@@ -66,6 +102,7 @@ export async function goodLink(db: Db, which: { readonly secretHash: string } | 
       'k.number',
       'k.section',
       'k.room',
+      'k.registration_id',
       'k.label',
     ])
     .select(['e.tournament_id'])
@@ -132,7 +169,20 @@ export async function moveLinks(tx: Transaction<AllTables>, id: number): Promise
       join mini_session before on before.id = g.after_id
     where (g.mini_session_id = ${id} or g.after_id = ${id}) and k.mini_session_id = g.after_id
       and now.status in ('LIVE', 'DELAYED') and (before.closing_at is not null or before.status = 'CLOSED')
-      and k.table_id is null and k.revoked_at is null and exists (
+      and k.table_id is null and k.registration_id is null and k.revoked_at is null and exists (
         select from play_table t where t.mini_session_id = g.mini_session_id and t.number = k.number
           and t.section is not distinct from k.section and t.room is not distinct from k.room)`.execute(tx)
+  // Captains go on with their teams.
+  await sql`
+    update operator_link k set mini_session_id = g.mini_session_id, registration_id = goes.registration_id
+    from stage g
+      join mini_session now on now.id = g.mini_session_id
+      join mini_session before on before.id = g.after_id
+      join entry came on came.mini_session_id = g.after_id
+      join entry goes on goes.mini_session_id = g.mini_session_id and goes.key = came.key
+    where (g.mini_session_id = ${id} or g.after_id = ${id}) and k.mini_session_id = g.after_id
+      and now.status in ('LIVE', 'DELAYED') and (before.closing_at is not null or before.status = 'CLOSED')
+      and k.registration_id = came.registration_id and k.revoked_at is null and not exists (
+        select from operator_link o where o.mini_session_id = g.mini_session_id
+          and o.registration_id = goes.registration_id and o.revoked_at is null)`.execute(tx)
 }

@@ -11,6 +11,7 @@ export type DeskPart =
   | 'operators'
   | 'links'
   | 'codes'
+  | 'lineUps'
   | 'solved'
 
 export type DeskNews = {

@@ -6,6 +6,7 @@
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { embedRoutes } from '@openroom/protocol/embedRoutes'
+import { lineUpRoutes } from '@openroom/protocol/lineUpRoutes'
 import type { Role } from '@openroom/protocol/names'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
@@ -28,7 +29,8 @@ const countsAs = (role: Role, wanted: Role): boolean =>
 export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
   allowed.some((who) => {
     if (who === 'visitor') return true
-    if (who === 'token' || who === 'operator' || who === 'phone' || role === null) return false
+    if (who === 'token' || who === 'operator' || who === 'phone' || who === 'captain' || role === null)
+      return false
     return who === 'signed-in' || countsAs(role, who)
   })
 
@@ -65,6 +67,7 @@ const ROUTES: readonly Route[] = [
     sessionRoutes,
     operateRoutes,
     phoneRoutes,
+    lineUpRoutes,
     terminalRoutes,
     deskRoutes,
     embedRoutes,
@@ -119,7 +122,7 @@ export function policyOf(method: string, path: string): readonly Who[] | null {
  */
 /** Whether a view is for who has a link, whoever is signed in. */
 export const isOfLink = (view: ViewName): boolean =>
-  viewersOf(view).some((who) => who === 'operator' || who === 'phone')
+  viewersOf(view).some((who) => who === 'operator' || who === 'phone' || who === 'captain')
 
 export const mayView = (role: Role | null, view: ViewName): boolean => mayAs(role, viewersOf(view))
 

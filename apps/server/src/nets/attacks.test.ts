@@ -125,7 +125,8 @@ describe('bodies', () => {
     const taken = codes.filter(([, code]) => code === undefined)
     expect(taken).toEqual([])
     const others = codes.filter(
-      ([call, code]) => code !== 'too-large' && !/uploadFile|\/api\/(ingest|operate|phones)/.test(call),
+      ([call, code]) =>
+        code !== 'too-large' && !/uploadFile|\/api\/(ingest|operate|phones|captain)/.test(call),
     )
     // Those that have no body look at none.
     expect(others.every(([call]) => writes().includes(call))).toBe(true)
@@ -159,7 +160,7 @@ describe('texts that no database holds', () => {
     const body = new Uint8Array(Buffer.from(JSON.stringify(fieldsWith(text))))
     const codes = await codesOfWrites({ 'content-type': 'application/json' }, body)
     const withoutBody = (call: string) =>
-      call.startsWith('DELETE') || /uploadFile|\/api\/(ingest|operate|phones)/.test(call)
+      call.startsWith('DELETE') || /uploadFile|\/api\/(ingest|operate|phones|captain)/.test(call)
     // An admin is no commentator.
     const refusals: readonly unknown[] = ['bad-request', 'forbidden']
     expect(codes.filter(([call, code]) => !refusals.includes(code) && !withoutBody(call))).toEqual([])

@@ -30,7 +30,7 @@ import { viewer } from '../testing/viewer.ts'
 /** Whether accounts may make a call that visitors may not: then its line says whose it is. */
 const isStaffs = (allowed: readonly Who[]): boolean =>
   !allowed.some((who) => who === 'visitor') &&
-  allowed.some((who) => who !== 'token' && who !== 'operator' && who !== 'phone')
+  allowed.some((who) => who !== 'token' && who !== 'operator' && who !== 'phone' && who !== 'captain')
 
 const PASSWORD = 'correct horse'
 const HANDS = `[Event "Hands of CLUB"]
@@ -383,6 +383,7 @@ describe('live lists', () => {
       'deskBoard',
       'deskCodes',
       'deskHall',
+      'deskLineUps',
     ] as const
     for (const name of names) {
       const given = (id: number) =>

@@ -59,7 +59,7 @@ const RULES: readonly (readonly [readonly RegExp[], readonly Asker[]])[] = [
   [OF_SIGNED_IN, ROLES],
   [OF_ALL, ASKERS],
   [[/^POST \/api\/table\/(hold|release)\//], ['ADMIN']],
-  [[/^(GET|PUT|POST|DELETE) \/api\/(ingest|operate|phones)\//], []],
+  [[/^(GET|PUT|POST|DELETE) \/api\/(ingest|operate|phones|captain)\//], []],
 ]
 
 const isRead = (call: string) => call.startsWith('HEAD ')
@@ -154,7 +154,7 @@ describe('calls', () => {
       if (call === 'POST /api/auth/logout') continue
       const may = rightOf(call)?.includes(asker) ?? false
       const { status, code } = await statusOf(call, headersOf(asker))
-      const isIngest = /\/api\/(ingest|operate|phones)\//.test(call)
+      const isIngest = /\/api\/(ingest|operate|phones|captain)\//.test(call)
       const isNobody = asker === 'visitor' || asker === 'disabled'
       const expected = isIngest ? 'token-refused' : isNobody ? 'not-signed-in' : 'forbidden'
       const isRight = may ? status !== 401 && status !== 403 && status < 500 : code === expected
@@ -210,6 +210,7 @@ describe('calls of live sources', () => {
 describe.each([
   ['operators', '/api/operate/', 'operate_', 4],
   ['phones', '/api/phones/', 'phone_', 3],
+  ['captains', '/api/captain/', 'captain_', 1],
 ])('calls of %s', (_, path, prefix, least) => {
   const operate = () => server.calls.filter((call) => call.includes(path) && !isRead(call))
   const bearer = (secret: string) => ({ authorization: `Bearer ${prefix}${secret}` })
@@ -232,7 +233,7 @@ describe('destinations', () => {
     VIEW_NAMES.filter(isLive).filter((name) => traitsOf(name).whom?.some((who) => whom.includes(who)))
   const FOR_HANDLERS = named('UPCOMING_EVENT_HANDLER')
   const FOR_UPLOADERS = named('UPLOADER')
-  const OF_LINKS = named('operator', 'phone')
+  const OF_LINKS = named('operator', 'phone', 'captain')
   const addressOf = (name: LiveView) =>
     VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? NOWHERE)
   const all = VIEW_NAMES.filter(isLive)
@@ -267,10 +268,11 @@ describe('destinations', () => {
         'deskBoard',
         'deskCodes',
         'deskHall',
+        'deskLineUps',
       ],
     ])
     expect(FOR_UPLOADERS).toEqual(['solving'])
-    expect(OF_LINKS).toEqual(['phone', 'phoneHall', 'console', 'consoleHall'])
+    expect(OF_LINKS).toEqual(['captain', 'phone', 'phoneHall', 'console', 'consoleHall'])
   })
 
   it.for(ASKERS)('of staff are open to those who direct, or upload: %s', async (asker) => {

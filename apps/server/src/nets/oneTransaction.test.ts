@@ -36,6 +36,8 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'finder.ts #look': APART,
   'gate.ts #look': APART,
   'hookSender.ts #write': APART,
+  'lineUps.ts #see':
+    'what is shown is seen before its players are at their tables, and these are tried again',
   'logins.ts keep': APART,
   'newEvents.ts make': 'the tournament is there before its first event',
   'openCorrections.ts #write': ONE_OF_THEM,

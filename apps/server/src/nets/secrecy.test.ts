@@ -182,6 +182,8 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   deskRanking: NOTHING,
   deskBoard: NOTHING,
   deskHall: NOTHING,
+  deskLineUps: NOTHING,
+  captain: NOTHING,
   phone: NOTHING,
   phoneHall: NOTHING,
   console: NOTHING,
@@ -228,7 +230,7 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
 
 /** For who has a login or a link of his own: refused to everybody else. */
 const OWN =
-  /^\/api\/(account|audit|club|desk|ingest|ingest-token|operate|person|phones|site|upcoming|upload|user|viewers)(\/|$)/
+  /^\/api\/(account|audit|club|desk|captain|ingest|ingest-token|operate|person|phones|site|upcoming|upload|user|viewers)(\/|$)/
 
 /** What anybody may send: about a login, a browser's own notifications, the code on a table. Everything else is for who has a login or a link. */
 const ANYBODYS = [
@@ -269,6 +271,7 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/operate/:link': ['/operate/1'],
   '/operate/:link?': ['/operate'],
   '/phone/:link': ['/phone/1'],
+  '/captain/:link': ['/captain/1'],
   '/t': ['/t'],
 }
 

@@ -311,6 +311,7 @@ const SINCE = [
   ['desk_message', 'is_desk'],
   ['system_message', 'of_desk'],
   ['session_correction', 'is_told'],
+  ['operator_link', 'registration_id'],
 ] as const
 
 function withoutColumn(text: string, table: string, column: string): string {

@@ -158,7 +158,7 @@ async function headOfSide(say: Say, pages: Pages, path: string): Promise<Head | 
 
 /** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */
 const UNLISTED =
-  /^\/(login|welcome|upload|request-password|display|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|teams|bulletin|hand-records)\/\d{1,9}|pairs\/\d{1,9}-\d{1,9}|t|error(\/[^/]+\/[^/]+)?)$/
+  /^\/(login|welcome|upload|request-password|display|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|captain|players|teams|bulletin|hand-records)\/\d{1,9}|pairs\/\d{1,9}-\d{1,9}|t|error(\/[^/]+\/[^/]+)?)$/
 
 /** As the app reads an address: with a slash at its end, and in capitals too. */
 const spellPath = (path: string): string =>

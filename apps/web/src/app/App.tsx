@@ -36,7 +36,7 @@ const MAIN = [
 const STAFF = ['/users', '/upcoming', '/desk', '/season-desk']
 
 /** Pages of those who were given a link to a table: without the frame of the site. */
-const LINKED = ['/operate/:link?', '/phone/:link', '/t']
+const LINKED = ['/operate/:link?', '/phone/:link', '/captain/:link', '/t']
 
 function Pages() {
   return (

@@ -1,4 +1,4 @@
-/** Pages of those who were given a link to a table: the operator's console and the players' phones. */
+/** Pages of those who were given a link: the operator's console, the players' phones, the captain's line-ups. */
 import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
 import { LostStrip } from '../ui/parts/LostStrip.tsx'
@@ -6,6 +6,7 @@ import { numberOf } from './places.ts'
 
 const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
 const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
+const CaptainPage = lazily(() => import('../pages/captain/CaptainPage.tsx'))
 const TablePage = lazily(() => import('../pages/phone/TablePage.tsx'))
 const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
 
@@ -21,6 +22,14 @@ export default function LinkedPages() {
           <>
             <LostStrip isOver />
             <PhonePage link={numberOf(link)} />
+          </>
+        )}
+      </Route>
+      <Route path="/captain/:link">
+        {({ link }: { readonly link: string }) => (
+          <>
+            <LostStrip isOver />
+            <CaptainPage link={numberOf(link)} />
           </>
         )}
       </Route>

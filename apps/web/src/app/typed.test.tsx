@@ -26,6 +26,7 @@ import { ClubSiteDialog } from '../pages/desk/ClubSiteDialog.tsx'
 import { DoubtsDialog } from '../pages/desk/DoubtsDialog.tsx'
 import { FederationDialog } from '../pages/desk/FederationDialog.tsx'
 import { FieldPage } from '../pages/desk/FieldPage.tsx'
+import { AskLineUps } from '../pages/desk/LineUpsPage.tsx'
 import { LinksDialog } from '../pages/desk/LinksDialog.tsx'
 import { MakeEvent } from '../pages/desk/MakeEvent.tsx'
 import { NextPage } from '../pages/desk/NextPage.tsx'
@@ -60,6 +61,7 @@ import { pressEnter } from '../testing/enter.ts'
 import { fakeCaches } from '../testing/fakeCaches.ts'
 import { miniSession } from '../testing/sessions.ts'
 import { askLogin, type DialogName, dialogs, openDialog } from '../ui/dialogs.ts'
+import { LineUpForm } from '../ui/lineUps/LineUpForm.tsx'
 import { PasswordDialog } from '../ui/parts/PasswordDialog.tsx'
 import ScoringDialog from '../ui/scoring/ScoringDialog.tsx'
 import VideoDialog from '../ui/video/VideoDialog.tsx'
@@ -295,6 +297,7 @@ const SENDS_OTHERWISE: Readonly<Record<string, string>> = {
   'dialogs/account/SetUp.tsx': 'what is typed here is no code',
   'pages/desk/BoardDialog.tsx': 'what is typed here is no result',
   'pages/desk/FieldPage.tsx': 'made once it has been looked at',
+  'pages/desk/LineUpsPage.tsx': 'what is typed here are no minutes',
   'pages/desk/MakeEvent.tsx': 'what is typed here are no entrants',
   'pages/desk/ProgramPage.tsx': 'what is chosen here is no file of a program',
   'pages/desk/PhoneResults.tsx': 'what is typed here is no result',
@@ -600,6 +603,27 @@ const CASES: Readonly<Record<string, Case>> = {
     before: async () => void (await screen.findByLabelText('Result')),
   },
   'pages/desk/FieldPage.tsx': { shows: () => <FieldPage id={5} /> },
+  'pages/desk/LineUpsPage.tsx': {
+    shows: () => (
+      <AskLineUps
+        id={5}
+        round={1}
+        call={{ dueAt: '2030-01-01T10:00:00.000Z', rights: 'home', answerMinutes: 10 }}
+      />
+    ),
+  },
+  'ui/lineUps/LineUpForm.tsx': {
+    shows: () => (
+      <LineUpForm
+        roster={['A', 'B', 'C', 'D']}
+        sides={{ open: 'NS', closed: 'EW' }}
+        begun={{ open: ['A', 'B'], closed: ['C', 'D'] }}
+        action="Save the line-up"
+        asksReason
+        onPut={writes}
+      />
+    ),
+  },
   'pages/desk/ProgramPage.tsx': { shows: () => <ProgramPage onMade={left} /> },
   'pages/desk/NextPage.tsx': { shows: () => <NextPage id={5} onMade={left} /> },
   'pages/desk/OperatorChat.tsx': { shows: () => <OperatorChat session={deskSession} messages={[]} /> },

@@ -164,8 +164,8 @@ export async function waitForSource(id: number, awaits: boolean): Promise<void> 
 export const holdTable = (id: number, tableId: number, isHeld: boolean) =>
   told((isHeld ? staffRoutes.holdTable : staffRoutes.releaseTable)(id, tableId))
 
-/** One link for each table number, good for all rounds. Their secrets cannot be asked for again. */
-export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<CreatedLinks> =>
+/** One link for each table number, or team, good for all rounds. Their secrets cannot be asked for again. */
+export const makeLinks = (id: number, kind: 'operator' | 'phone' | 'captain'): Promise<CreatedLinks> =>
   told(operateRoutes.createOperatorLinks(id), { kind, tableId: null })
 
 /** Whether codes that lie on tables lead to a session now. */

@@ -5,8 +5,10 @@ import type { LiveView } from '@openroom/protocol/views'
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { cache, useCall } from './cache.ts'
+import { callWith } from './bearerCalls.ts'
+import { cache, useAnswer } from './cache.ts'
 import { type LiveAt, link, listen } from './connection.ts'
+import { getJson } from './http.ts'
 
 /** Milliseconds between two looks while nothing can be pushed. */
 export const LOST_MS = 10_000
@@ -22,18 +24,31 @@ async function takeOver(queryKey: QueryKey, body: unknown): Promise<void> {
   else cache.setQueryData(queryKey, body)
 }
 
-/** @param at the view that holds what the call answers */
+/**
+ * @param at the view that holds what the call answers
+ * @param bearer of a link, who asks without an account
+ */
 export function useLiveCall<Name extends LiveView, T>(
   queryKey: QueryKey,
   path: Address<T>,
   at: LiveAt<Name> & (BodyOf<Name> extends T ? unknown : never),
+  bearer?: string,
 ): UseQueryResult<T> {
   const { name, destination }: LiveAt<Name> = at
   const key = JSON.stringify(queryKey)
   useEffect(
-    () => listen({ name, destination }, { onPush: ({ payload }) => void takeOver(JSON.parse(key), payload) }),
-    [name, destination, key],
+    () =>
+      listen(
+        { name, destination },
+        { bearer, onPush: ({ payload }) => void takeOver(JSON.parse(key), payload) },
+      ),
+    [name, destination, key, bearer],
   )
   const isLost = useStore(link, ({ state }) => state !== 'connected')
-  return useCall(queryKey, path, { refetchInterval: isLost && LOST_MS })
+  return useAnswer<T>({
+    queryKey,
+    queryFn: ({ signal }) =>
+      bearer === undefined ? getJson(path, signal) : callWith(bearer, path, undefined, signal),
+    refetchInterval: isLost && LOST_MS,
+  })
 }

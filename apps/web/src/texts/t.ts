@@ -31,6 +31,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/picture.json') &
   typeof import('@openroom/texts/en/whatIf.json') &
   typeof import('@openroom/texts/en/quiz.json') &
+  typeof import('@openroom/texts/en/lineUps.json') &
   typeof import('@openroom/texts/en/link.json') &
   typeof import('@openroom/texts/en/feed.json') &
   typeof import('@openroom/texts/en/video.json') &

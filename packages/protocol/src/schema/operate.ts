@@ -10,8 +10,8 @@ import { seq } from './ingest.ts'
 
 const room = z.enum(['OPEN', 'CLOSED']).nullable()
 
-/** Who it is for: an operator's console, or the players' phones of a table. */
-const linkKind = z.enum(['operator', 'phone'])
+/** Who it is for: an operator's console, the players' phones of a table, or the captain of a team. */
+const linkKind = z.enum(['operator', 'phone', 'captain'])
 
 const linkParts = {
   id,
@@ -28,6 +28,8 @@ export const operatorLinkSchema = z.object({
   kind: linkKind,
   /** Of a link for one table. */
   round: z.int().min(1).nullable(),
+  /** Of a captain's link: the team, which has no other that is good. */
+  team: z.string().nullable(),
   label: z.string(),
   createdAt: instant,
   createdBy: z.string().nullable(),
@@ -37,7 +39,7 @@ export const operatorLinkSchema = z.object({
 })
 export type OperatorLink = z.infer<typeof operatorLinkSchema>
 
-/** For one table of one round, or (without) one for each table number of the session, good for all rounds. */
+/** For one table of one round, or (without) one for each table number of the session, or each team, good for all rounds. */
 export const newLinksSchema = z.strictObject({
   kind: linkKind.default('operator'),
   tableId: id.nullable().default(null),

@@ -14,7 +14,7 @@ type Meanings = Means<{
   push_subscription: { wish: PushWish }
   push_message: { message: PushMessage }
   push_noticed: { keys: readonly string[] }
-  operator_link: { kind: 'operator' | 'phone'; room: NonNullable<DocumentTable['room']> }
+  operator_link: { kind: 'operator' | 'phone' | 'captain'; room: NonNullable<DocumentTable['room']> }
 }>
 
 type AccountNames =

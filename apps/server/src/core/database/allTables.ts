@@ -13,6 +13,7 @@ import type {
 import type { FieldChangeKind } from '@openroom/protocol/schema/field'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { Standing } from '@openroom/protocol/schema/ingest'
+import type { LineUpOfTeam, SeatingRights } from '@openroom/protocol/schema/lineUps'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { TerminalWord } from '@openroom/protocol/schema/terminals'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
@@ -76,6 +77,8 @@ type Meanings = Means<{
   standing_order: { standing: Standing; document: DocumentSession }
   kept_standing: { standing: Standing }
   hall_clock: { clock: HallClock }
+  line_up_call: { rights: SeatingRights }
+  line_up: { line_up: LineUpOfTeam }
   lease: { name: LeaseName }
   tournament_draft: { plan: Plan }
   session_parts: { parts: readonly SessionPart[] }

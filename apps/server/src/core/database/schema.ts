@@ -291,6 +291,33 @@ export type Schema = {
     term: Column<number>
     beat: Column<number>
   }
+  line_up: {
+    mini_session_id: Column<number>
+    round: Column<number>
+    registration_id: Column<number>
+    against_id: Column<number>
+    line_up: Column<Json>
+    handed_at: Column<Date>
+    account_id: Column<number, 'null'>
+    reason: Column<string>
+    shown_at: Column<Date, 'null'>
+    placed: Column<boolean, 'default'>
+  }
+  line_up_call: {
+    mini_session_id: Column<number>
+    round: Column<number>
+    due_at: Column<Date>
+    rights: Column<string>
+    answer_minutes: Column<number>
+  }
+  line_up_toss: {
+    mini_session_id: Column<number>
+    round: Column<number>
+    one_id: Column<number>
+    other_id: Column<number>
+    second_id: Column<number>
+    tossed_at: Column<Date>
+  }
   mini_session: {
     id: Column<number, 'default'>
     segment_id: Column<number>
@@ -371,6 +398,7 @@ export type Schema = {
     last_used_at: Column<Date, 'null'>
     revoked_at: Column<Date, 'null'>
     kind: Column<string, 'default'>
+    registration_id: Column<number, 'null'>
   }
   operator_stay: {
     id: Column<number, 'default'>

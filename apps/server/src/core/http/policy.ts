@@ -15,6 +15,7 @@ export type PolicyOptions = {
   readonly bearers: Bearers
   readonly operators: OperatorBearers
   readonly phones: OperatorBearers
+  readonly captains: OperatorBearers
   readonly publicUrl: string
   readonly security: SecurityLog
   readonly ownThings: OwnThings
@@ -86,7 +87,7 @@ const REFUSED_TOKEN = { action: 'token.refused', accountId: null } as const
 
 /** Lets in or refuses each request, before its body is read. */
 export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): void {
-  const { bearers, operators, phones, security } = options
+  const { bearers, operators, phones, captains, security } = options
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined) return
@@ -98,6 +99,7 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
     if (isSource) await bearers.admit(request, refused)
     else if (allowed?.includes('operator')) await operators.admit(request, refused)
     else if (allowed?.includes('phone')) await phones.admit(request, refused)
+    else if (allowed?.includes('captain')) await captains.admit(request, refused)
     else await admitAccount(request, options, allowed ?? [])
   })
   // What a body names is known once it was read, and its form is right.

@@ -12,6 +12,7 @@ export type JobKind =
   | 'plays'
   | 'archive'
   | 'card-mail'
+  | 'line-ups'
   | 'notice'
   | 'watch-push'
   | 'push'

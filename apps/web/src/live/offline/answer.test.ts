@@ -26,6 +26,7 @@ describe('the business of the worker', () => {
     ),
     ['GET', 'navigate', '/embed/board', null],
     ['GET', 'navigate', '/phone/3', 'page'],
+    ['GET', 'navigate', '/captain/3', 'page'],
     ['GET', 'navigate', '/operate/3', 'page'],
     ['GET', 'navigate', '/users', null],
     ['GET', 'navigate', '/desk', null],

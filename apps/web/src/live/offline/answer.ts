@@ -8,9 +8,9 @@ import { fileOf, keepFile, pageOf, type Shell } from './shell.ts'
 
 const LIST = viewAt('miniSessions').path
 
-/** Pages of visitors, consoles and phones. Frames of other sites and staff's pages stay as they are without a worker. */
+/** Pages of visitors, consoles, phones and captains. Frames of other sites and staff's pages stay as they are without a worker. */
 const PAGES =
-  /^\/($|(screen|clubs|archive|boards|players|pairs|teams|seasons|bulletin|hand-records|folder|help|privacy|operate|phone)(\/|$))/
+  /^\/($|(screen|clubs|archive|boards|players|pairs|teams|seasons|bulletin|hand-records|folder|help|privacy|operate|phone|captain)(\/|$))/
 
 export type Way = 'page' | 'hashed' | 'file' | 'archive'
 

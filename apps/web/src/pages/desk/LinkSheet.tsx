@@ -1,5 +1,6 @@
 /** Links of operators, or of players' phones, to be printed: one for each table number, good for all rounds. */
 
+import { captainPage } from '@openroom/protocol/lineUpRoutes'
 import { operatePage } from '@openroom/protocol/operatorLink'
 import { phonePage } from '@openroom/protocol/phoneLink'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
@@ -49,6 +50,12 @@ export const CodeSheet = ({ title, text, of, under, onClose }: SheetProps) => (
   </Frame>
 )
 
+const SHEETS = {
+  operator: { title: 'desk.sheet', text: 'desk.sheet.text', page: operatePage },
+  phone: { title: 'desk.phones.sheet', text: 'desk.phones.sheet.text', page: phonePage },
+  captain: { title: 'lineUps.sheet', text: 'lineUps.sheet.text', page: captainPage },
+} as const
+
 type LinkSheetProps = {
   readonly session: DeskSession
   readonly links: CreatedLinks['links']
@@ -56,17 +63,15 @@ type LinkSheetProps = {
 }
 
 export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
-  const isPhones = links[0]?.kind === 'phone'
+  const { title, text, page } = SHEETS[links[0]?.kind ?? 'operator']
   return (
     <CodeSheet
-      title={t(isPhones ? 'desk.phones.sheet' : 'desk.sheet', {
-        name: `${session.tournament}: ${session.event}`,
-      })}
-      text={t(isPhones ? 'desk.phones.sheet.text' : 'desk.sheet.text')}
-      of={links.map(({ id, secret, ...table }) => ({
+      title={t(title, { name: `${session.tournament}: ${session.event}` })}
+      text={t(text)}
+      of={links.map(({ id, secret, team, ...table }) => ({
         key: id,
-        name: tableName(table),
-        address: window.location.origin + (isPhones ? phonePage : operatePage)(id, secret),
+        name: team ?? tableName(table),
+        address: window.location.origin + page(id, secret),
       }))}
       under={session.tournament}
       onClose={onClose}

@@ -17,7 +17,8 @@ const momentOf = (instant: string): string => {
   return `${dayOf(at)}, ${timeOf(at)}`
 }
 
-const nameOf = (link: OperatorLink): string => `${tableName(link)}, ${t(`desk.links.kind.${link.kind}`)}`
+const nameOf = (link: OperatorLink): string =>
+  `${link.team ?? tableName(link)}, ${t(`desk.links.kind.${link.kind}`)}`
 
 function usedOf({ createdAt, lastUsedAt }: OperatorLink): string {
   const used = lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { when: momentOf(lastUsedAt) })

@@ -30,6 +30,7 @@ import styles from './desk.module.css'
 import { FederationDialog } from './FederationDialog.tsx'
 import { Frame } from './Frame.tsx'
 import { HallClock } from './HallClock.tsx'
+import { MissedLineUps } from './LineUpsPage.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
@@ -137,6 +138,7 @@ export function RunSession({ id }: { readonly id: number }) {
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ShutTables id={id} />
       <Calls id={id} state={hall} />
+      {data.type === 'TEAM' && <MissedLineUps id={id} />}
       <div className={styles.bar}>
         <span data-guide="public">
           <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
@@ -145,6 +147,9 @@ export function RunSession({ id }: { readonly id: number }) {
           <LinkButton href={`/desk?session=${id}&next`}>
             {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
           </LinkButton>
+        )}
+        {data.type === 'TEAM' && (
+          <LinkButton href={`/desk?session=${id}&lineups`}>{t('lineUps.title')}</LinkButton>
         )}
         <LinkButton href={`/desk?session=${id}&boards`}>{t('desk.boards.open')}</LinkButton>
         {isDrawnHere(data) && (

@@ -494,4 +494,53 @@ alter table web_session add column by_federation boolean not null default false;
 -- Minutes after the end for corrections and appeals, where its director gives some; and when they were over.
 alter table mini_session add column appeal_minutes smallint, add column final_at timestamptz;
 `,
+  // Line-ups of teams, handed in by their captains and sealed until they are shown.
+  '2026-11-30t22-line-ups': `
+alter table operator_link drop constraint operator_link_kind_check,
+  add check (kind in ('operator', 'phone', 'captain')),
+  -- Of a captain's link: her team.
+  add column registration_id integer references registration on delete cascade;
+create unique index operator_link_team on operator_link (registration_id, mini_session_id) where revoked_at is null;
+
+-- Until when line-ups of a round are handed in, and who sees the other's first.
+create table line_up_call (
+  mini_session_id integer not null references mini_session on delete cascade,
+  round integer not null,
+  due_at timestamptz not null,
+  rights text not null check (rights in ('blind', 'home', 'visiting', 'coin')),
+  answer_minutes integer not null,
+  primary key (mini_session_id, round)
+);
+
+-- Who of two teams sees the other's first, tossed once.
+create table line_up_toss (
+  mini_session_id integer not null references mini_session on delete cascade,
+  round integer not null,
+  -- The smaller number of the two, and the other one.
+  one_id integer not null,
+  other_id integer not null,
+  second_id integer not null,
+  tossed_at timestamptz not null,
+  primary key (mini_session_id, round, one_id, other_id)
+);
+
+create table line_up (
+  mini_session_id integer not null references mini_session on delete cascade,
+  round integer not null,
+  registration_id integer not null,
+  -- Whom it was made against: it is not for others.
+  against_id integer not null,
+  line_up jsonb not null,
+  handed_at timestamptz not null,
+  -- The director's; null: the captain's.
+  account_id integer references account on delete set null,
+  reason text not null,
+  -- The other team sees it: it is changed by the director alone.
+  shown_at timestamptz,
+  -- Its players are at their tables.
+  placed boolean not null default false,
+  primary key (mini_session_id, round, registration_id)
+);
+create index line_up_account on line_up (account_id);
+`,
 }
