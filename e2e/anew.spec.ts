@@ -38,7 +38,6 @@ const loadsOf = (page: Page): { count: number } => {
 const SHOWN: readonly string[] = ['its first script']
 
 for (const [what, file] of [
-  ['its theme', /\/theme\.js/],
   ['its first script', /\/assets\/index-/],
   ['a script that this one needs', /\/assets\/start-.*js/],
   ['its style sheet', /\/assets\/start-.*css/],

@@ -14,7 +14,7 @@ const ONLINE =
 const LANGUAGE = /^\0openroom-language\/(.+)\.js$/
 
 /** Files of `public` that every page asks for. */
-const PUBLIC = ['theme.js', 'icon.svg', 'site.webmanifest', 'icon-192.png']
+const PUBLIC = ['icon.svg', 'site.webmanifest', 'icon-192.png']
 
 type Bundle = Rolldown.OutputBundle
 
