@@ -17,7 +17,7 @@ type Files = {
   readonly languages?: Readonly<Record<string, readonly string[]>>
 }
 
-const EVERY_PAGE = [routes.appVersion(), routes.profile()]
+const EVERY_PAGE = [routes.appVersion(), routes.profile(), viewAt('miniSessions').path]
 
 /** The path of a session's page, or of a segment's. */
 const SESSION = /^\/screen\/(\d{1,9})(?:\/\d{1,9})?$/

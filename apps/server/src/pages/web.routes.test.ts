@@ -298,7 +298,7 @@ describe('what the site is installed by', () => {
 })
 
 describe('ahead of its own questions a page', () => {
-  const SITE = ['/api/appVersion', '/api/profile']
+  const SITE = ['/api/appVersion', '/api/profile', '/api/archive/miniSessions']
   const SESSION = ['/assets/session.js', '/assets/session.css']
 
   const linksAt = async (path: string) => {

@@ -1,4 +1,4 @@
-/** The steps before the page is drawn, one after the other (specification 1, section 4). */
+/** The steps before the page is drawn (specification 1, section 4). */
 import { checkAccount } from '../live/account.ts'
 import { startBus } from '../live/bus.ts'
 import { connect } from '../live/connection.ts'
@@ -34,6 +34,11 @@ const loadSite: Step = async () => {
   await Promise.all([loadVersion(), loadProfile(), checkAccount(), loadTexts()])
 }
 
+/** A connection takes as many turns of the network as all of them: it begins beside them. */
+const reachSite: Step = async () => {
+  await Promise.all([pass([loadSite]), pass([connect])])
+}
+
 /** Written to the console only: nothing is mounted yet that could show it (specification 1, section 8). */
 export function logFailure(error: unknown): void {
   const closed = typeof CloseEvent !== 'undefined' && error instanceof CloseEvent
@@ -49,7 +54,7 @@ async function pass(steps: readonly Step[]): Promise<void> {
 
 /** @param mount draws the page, once everything before it has succeeded, or there is no server and something was kept */
 export async function start(mount: () => void): Promise<void> {
-  const steps = pass([followLists, loadSite, connect, watchHealth])
+  const steps = pass([followLists, reachSite, watchHealth])
   await Promise.race([steps, isReadOffline().then(() => loadLanguage().catch(() => undefined))])
   mount()
 }
