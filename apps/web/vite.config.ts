@@ -20,6 +20,9 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 const FILES = {
   groups: [
     { name: 'start', test: /\/src\/(open|pages\/sessions\/SessionListPage|live\/kept)\.tsx?$/ },
+    // What the session list needs of figures: no part of sessions comes with them.
+    { name: 'figures', test: /\/src\/(ui\/(figures|spoilers\/stages)|live\/usePushed)\.ts$/ },
+    { name: 'resultTexts', test: /openroom-texts\/results\.js$/ },
     {
       name: 'followed',
       test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
@@ -38,7 +41,7 @@ const FILES = {
     {
       // What tables of cards share with tables of results.
       name: 'parts',
-      test: /\/src\/ui\/(figures|names|matchView|roundLabel|slot\/Pager|parts\/(Popup|Choice)|results\/(liveRules|replayRule))\.tsx?$/,
+      test: /\/(web\/src\/(ui\/(names|matchView|roundLabel|slot\/Pager|spoilers\/Hidden|parts\/(Popup|Choice)|results\/(liveRules|replayRule|viewed))|live\/roleIn)|bridge\/src\/score\/knockOut|protocol\/src\/sessionRoutes)\.tsx?$/,
     },
     // What live play, replay and match view share; the console of an operator takes it whole as well.
     { name: 'table', test: /\/src\/ui\/table\/(TableScreen|TablePicture|tableSource)\.tsx?$/ },
@@ -49,7 +52,7 @@ const FILES = {
     },
     {
       name: 'results',
-      test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers)|slot\/Pager)\.tsx$/,
+      test: /\/src\/(ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers|AdjustmentList|NothingYet|Fit|ranking|teamFigures)|match\/knockoutCells|parts\/Message|slot\/Pager)|live\/useViewers)\.tsx?$/,
     },
   ],
 }
@@ -90,7 +93,8 @@ export default defineConfig({
   // React has it itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  worker: { format: 'es' },
+  // The server knows by its name what keeps to a policy of its own (apps/server/src/pages/web.routes.ts).
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js' } } },
   server: {
     proxy: {
       '/api': { target: SERVER, ws: true, changeOrigin: true },

@@ -15,12 +15,6 @@ const LinkedPages = lazily(() => import('./LinkedPages.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
 
-/** Has what the address leads to on its way, while the site is still being asked what it is. */
-export function fetchPage(path: string): void {
-  // Whoever draws it is told why it does not come.
-  if (path.startsWith('/screen/')) sessionPage().catch(() => {})
-}
-
 /** Paths of the main page: dialogs lie over it. */
 const MAIN = [
   '/',
@@ -31,6 +25,17 @@ const MAIN = [
   '/set-password',
   '/set-password/:hash',
 ]
+
+/** Until a page that leads to sessions is drawn, and looked at. */
+const DRAWN_MS = 3_000
+
+/** Has what the address leads to on its way while the site is still being asked what it is, and what is opened next once it is drawn. */
+export function fetchPage(path: string): void {
+  // Whoever draws it is told why it does not come.
+  const fetch = () => sessionPage().catch(() => {})
+  if (path.startsWith('/screen/')) void fetch()
+  else if (MAIN.includes(path)) setTimeout(fetch, DRAWN_MS)
+}
 
 /** Pages of those who look after the site: no part of what visitors load. */
 const STAFF = ['/users', '/upcoming', '/desk', '/season-desk']

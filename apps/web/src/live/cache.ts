@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { account } from './account.ts'
 import { Asking } from './asking.ts'
-import { CallError, getJson } from './http.ts'
+import { CallError, getJson, setUnderWay } from './http.ts'
 import { whenSaved } from './leaving.ts'
 import { offline } from './offline/offline.ts'
 
@@ -31,6 +31,8 @@ export const cache = new Asking({
 
 // What waits for a network goes on when there is one.
 cache.mount()
+
+setUnderWay(() => cache.isFetching())
 
 // Once the page is as it is for whoever has come: what is staff's alone is not asked for by a visitor.
 account.subscribe(({ turn }, before) => {

@@ -43,6 +43,15 @@ export class CallError extends Error {
   }
 }
 
+let underWay: () => number = () => 0
+
+/** The page's cache says itself how many of its questions are under way: not every page has loaded it. */
+export const setUnderWay = (count: () => number): void => {
+  underWay = count
+}
+
+export const isUnderWay = (): boolean => underWay() > 0
+
 /** Nothing is at the address that was asked for. */
 export const isMissing = (error: Error | null): boolean => error instanceof CallError && error.status === 404
 

@@ -1,5 +1,5 @@
 /** Prints the page once all that it shows has come. */
-import { cache } from '../live/cache.ts'
+import { isUnderWay } from '../live/http.ts'
 import { isLoadingParts } from './lazily.ts'
 
 /** What stands where something has yet to come or be worked out, or is being drawn little by little. */
@@ -8,7 +8,7 @@ const COMING = '[aria-busy="true"], [data-loading], [data-solving]'
 /** Whether something of the page is on its way. */
 export const isComing = (): boolean =>
   isLoadingParts() ||
-  cache.isFetching() > 0 ||
+  isUnderWay() ||
   document.querySelector('h1') === null ||
   document.querySelector(COMING) !== null
 
