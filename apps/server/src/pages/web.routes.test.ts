@@ -274,6 +274,20 @@ describe('the head of a page', () => {
   })
 })
 
+it('a part of a page comes without what is said of pages, a worker with its own policy', async () => {
+  const policies = async (path: string): Promise<readonly string[]> => {
+    const { headers } = await get(path)
+    return [
+      'content-security-policy',
+      'permissions-policy',
+      'x-frame-options',
+      'x-content-type-options',
+    ].filter((name) => headers.has(name))
+  }
+  expect(await policies('/assets/app.js')).toEqual(['x-content-type-options'])
+  for (const path of ['/assets/worker-1.js', '/sw.js', '/']) expect(await policies(path)).toHaveLength(4)
+})
+
 it('a script that stands in the page is named by its hash, and no other is allowed', async () => {
   const answer = await get('/')
   const policy = answer.headers.get('content-security-policy') ?? ''

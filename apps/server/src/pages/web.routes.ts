@@ -30,6 +30,23 @@ const OVERLAY = /^\/overlay\/[^?]/i
 
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path)
 
+/** What a page loads of its own; no worker, which keeps to its own policy. */
+const isPart = (path: string): boolean => isHashed(path) && !/[/\\]worker-/.test(path)
+
+/** A browser heeds these of what has an address in its bar or works by itself; a page of fifty parts brings each fifty times. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 export type WebOptions = PreviewOptions & {
   /** The built web app; without it only the interface is served. */
   readonly webFolder: string
@@ -110,6 +127,8 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', isHashed(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+        if (!isPart(path)) return
+        for (const name of OF_PAGES) response.removeHeader(name).raw.removeHeader(name)
       },
     })
   }

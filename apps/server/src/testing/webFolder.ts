@@ -59,6 +59,7 @@ export function webFolder(): string {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app.js'), '// the app\n')
   writeFileSync(join(folder, 'assets/app.js.br'), brotliCompressSync('// the app, small\n'))
+  writeFileSync(join(folder, 'assets/worker-1.js'), '// the solver\n')
   writeFileSync(join(folder, 'sw.js'), '// the worker\n')
   writeFileSync(join(folder, 'site.webmanifest'), '{}')
   writeFileSync(join(folder, 'files.json'), JSON.stringify(FILES))
