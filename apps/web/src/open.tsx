@@ -12,14 +12,17 @@ import { markTouch } from './app/touch.ts'
 import { loadVersion } from './live/site.ts'
 import { repeating } from './live/untilDone.ts'
 
-/** What helps fingers, keys and readers without a network. */
-function helpAfterwards(): void {
+/**
+ * What helps fingers, keys and readers without a network.
+ * @param isForPaper whether the address asks for the page to be printed; drawn, the page writes another
+ */
+function helpAfterwards(isForPaper: boolean): void {
   repeating(() => import('./app/touchSnap.ts'), loadVersion)().then(
     ({ snapTaps }) => snapTaps(),
     () => {},
   )
   repeating(() => import('./app/printing.ts'), loadVersion)().then(
-    ({ helpPrinting }) => helpPrinting(),
+    ({ helpPrinting }) => helpPrinting(isForPaper),
     () => {},
   )
   // Installed, or read offline before: the worker is kept up to date from every page.
@@ -42,6 +45,7 @@ function helpAfterwards(): void {
 /** In tasks of their own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
 export function open(place: HTMLElement): void {
   setTimeout(() => {
+    const isForPaper = location.hash === '#print'
     spellAddress()
     watchHistory()
     markTouch()
@@ -56,6 +60,6 @@ export function open(place: HTMLElement): void {
       ),
     )
     setTimeout(() => fetchPage(location.pathname))
-    setTimeout(helpAfterwards)
+    setTimeout(() => helpAfterwards(isForPaper))
   })
 }

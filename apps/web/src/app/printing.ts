@@ -16,11 +16,12 @@ const forget = (): void => {
   delete document.documentElement.dataset.unfinished
 }
 
-export function helpPrinting(): void {
+/** @param isForPaper whether the page was opened to be printed */
+export function helpPrinting(isForPaper: boolean): void {
   watchKeys(printKey)
   addEventListener('beforeprint', say)
   addEventListener('afterprint', forget)
-  if (location.hash !== '#print') return
+  if (!isForPaper) return
   history.replaceState(history.state, '', location.pathname + location.search)
   void printWhole()
 }
