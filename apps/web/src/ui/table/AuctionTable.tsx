@@ -37,6 +37,7 @@ function Cell({ cell, final }: { readonly cell: AuctionCell; readonly final: boo
         data-kind={isBid(made.call) ? 'bid' : made.call}
         data-alert={made.alert || note !== null || undefined}
         data-final={final || undefined}
+        data-noted={note !== null || undefined}
         title={made.irregular ? t(`irregular.${made.irregular}`) : undefined}
         data-irregular={made.irregular !== null || undefined}
       >

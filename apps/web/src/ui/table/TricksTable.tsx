@@ -43,7 +43,11 @@ function Row({
       {AUCTION_SEATS.map((seat) => {
         const played = trick.cards.find((one) => one.seat === seat)
         return (
-          <td key={seat} data-won={trick.winner === seat || undefined}>
+          <td
+            key={seat}
+            data-won={trick.winner === seat || undefined}
+            data-led={trick.leader === seat || undefined}
+          >
             {trick.leader === seat && (
               <i className={styles.leader} role="img" aria-label={t('trick.leads')} />
             )}
