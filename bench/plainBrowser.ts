@@ -73,6 +73,8 @@ export type PlainPage = {
   readonly addScript: (source: string) => Promise<void>
   /** @returns what a script comes to, as JSON has it */
   readonly evaluate: <Value>(expression: string) => Promise<Value>
+  /** @returns how many layers the compositor keeps apart now */
+  readonly layers: () => Promise<number>
   readonly open: (address: string) => Promise<void>
   /** @param slower how many times slower the processor is made to be */
   readonly slowDown: (slower: number) => Promise<void>
@@ -141,9 +143,22 @@ async function pageOf(line: Line, width: number, height: number): Promise<PlainP
     })
     return result.value
   }
+  const layers = async (): Promise<number> => {
+    const told = new Promise<number>((resolve) =>
+      line.on<{ layers?: readonly object[] }>('LayerTree.layerTreeDidChange', (tree) => {
+        if (tree.layers) resolve(tree.layers.length)
+      }),
+    )
+    await call('DOM.enable')
+    await call('LayerTree.enable')
+    const count = await told
+    await call('LayerTree.disable')
+    return count
+  }
   return {
     call,
     evaluate,
+    layers,
     addScript: async (source) => {
       await call('Page.enable')
       await call('Page.addScriptToEvaluateOnNewDocument', { source })
@@ -178,8 +193,11 @@ async function trace(line: Line, categories: readonly string[], meanwhile: () =>
   return events
 }
 
-/** Errors: the browser does not start. */
-export async function startPlainBrowser(): Promise<PlainBrowser> {
+/** Errors: the browser does not start. @returns where it listens, and what ends it with all that it has started */
+export async function startBrowser(): Promise<{
+  readonly address: string
+  readonly close: () => Promise<void>
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-browser-'))
   const args = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...BROWSER.args]
   // In a process group of its own: Debian's command is a script that the browser outlives.
@@ -193,18 +211,24 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
       if (found !== undefined) resolve(found)
     })
   })
+  const close = async () => {
+    const ended = new Promise((resolve) => browser.once('exit', resolve))
+    process.off('exit', kill)
+    kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  return { address, close }
+}
+
+export async function startPlainBrowser(): Promise<PlainBrowser> {
+  const { address, close } = await startBrowser()
   const socket = new WebSocket(address, { maxPayload: 0 })
   await new Promise((resolve) => socket.once('open', resolve))
   const line = new Line(socket)
   return {
     newPage: (width, height) => pageOf(line, width, height),
     trace: (categories, meanwhile) => trace(line, categories, meanwhile),
-    close: async () => {
-      const ended = new Promise((resolve) => browser.once('exit', resolve))
-      process.off('exit', kill)
-      kill()
-      await ended
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    },
+    close,
   }
 }

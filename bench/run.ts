@@ -1,6 +1,6 @@
 /**
- * npm run bench -- NAME: builds, then runs one benchmark, or lists them (bench/README.md says how to read each).
- * Otherwise a build of some days ago would be measured.
+ * npm run bench -- NAME: builds what has changed, then runs one benchmark, or lists them (bench/README.md says how to read
+ * each). Otherwise a build of some days ago would be measured. Of two that are begun at once the second waits for the build.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -17,10 +17,8 @@ if (name === undefined || !names.includes(name)) {
   console.error(`usage: npm run bench -- NAME, one of: ${names.join(', ')}`)
   process.exit(2)
 }
-const { status } = spawnSync('npm', ['run', '-s', 'build'], {
-  cwd: dirname(here),
+const { status } = spawnSync(process.execPath, [join(here, '../scripts/prepare.mjs')], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  shell: process.platform === 'win32',
 })
 if (status !== 0) process.exit(status ?? 1)
 await import(pathToFileURL(join(here, name, 'run.ts')).href)

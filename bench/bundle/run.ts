@@ -1,5 +1,4 @@
 /** How much script a browser loads up to the session list, and up to a replay, beside the limits. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -48,7 +47,6 @@ function scriptsOf(manifest: Manifest, pages: readonly string[]): readonly strin
   return [...new Set([...files, 'theme.js'])]
 }
 
-execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: WEB, stdio: 'inherit' })
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
 let failed = false
 for (const { name, pages, limit } of GOALS) {

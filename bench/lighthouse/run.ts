@@ -1,6 +1,5 @@
 /** What Lighthouse says of the list, a running score and a replay on a phone (its mobile preset), cold each time. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -8,7 +7,8 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import lighthouse from 'lighthouse'
-import { BROWSER, requireBrowser, type Site, startSite } from '../site.ts'
+import { startBrowser } from '../plainBrowser.ts'
+import { requireBrowser, type Site, startSite } from '../site.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -16,26 +16,6 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>> & { readonly shift: number }
 
 type Page = { readonly name: string; readonly path: string; readonly goal: number }
-
-/** Where a browser of its own listens, and what ends it. */
-async function startBrowser(): Promise<{ readonly port: number; readonly stop: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'openroom-lighthouse-'))
-  const args = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...BROWSER.args]
-  const browser: ChildProcess = spawn(BROWSER.executablePath, args, { stdio: 'ignore' })
-  const stop = () => {
-    browser.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    browser.kill()
-  }
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    try {
-      return { port: Number(readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n')[0]), stop }
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  stop()
-  throw new Error(`${BROWSER.executablePath} did not start within 30 s.`)
-}
 
 /** A tournament of teams; the pages that are measured. */
 async function prepare({ url, openroom }: Site): Promise<readonly Page[]> {
@@ -65,7 +45,7 @@ async function measure(url: string): Promise<Scores> {
   const browser = await startBrowser()
   try {
     const told = await lighthouse(url, {
-      port: browser.port,
+      port: Number(new URL(browser.address).port),
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
@@ -88,7 +68,7 @@ async function measure(url: string): Promise<Scores> {
       shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     }
   } finally {
-    browser.stop()
+    await browser.close()
   }
 }
 
@@ -97,7 +77,7 @@ const median = (values: readonly number[]): number =>
 
 // A phone does not share its processor with the server: that computes nothing beside what it is asked for.
 requireBrowser()
-const site = await startSite(Number(process.env.PORT ?? 8411), { SOLVER_THREADS: '0' })
+const site = await startSite(Number(process.env.PORT ?? 8413), { SOLVER_THREADS: '0' })
 let failed = false
 try {
   for (const { name, path, goal } of await prepare(site)) {

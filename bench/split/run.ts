@@ -6,6 +6,7 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
 import { requireBrowser, startSite } from '../site.ts'
 import { type Task, tasksOf } from '../tasks.ts'
+import { isWithin, type Work, workOf } from '../work.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 30)
 const SLOWER = Number(process.env.SLOWER ?? 4)
@@ -14,6 +15,8 @@ const EVERY_MS = 1_000
 /** Writes a CPU profile of the page there. */
 const PROFILE = process.env.PROFILE
 const LONGEST_MS = 50
+/** What the page may be made of once all has been played. */
+const BUDGETS = { nodes: 2_000, layers: 20 }
 /** Until everything is there, many times over. */
 const OPEN_MS = 6_000
 
@@ -152,8 +155,12 @@ async function run(): Promise<boolean> {
     const page = await browser.newPage(1600, 900)
     await open(page, stored)
     await page.slowDown(SLOWER)
-    const tasks = await tasksOf(browser, () => played(page, token, stored))
-    return report(tasks, await page.evaluate<readonly number[]>('openroomDelays'))
+    let work: Work | undefined
+    const tasks = await tasksOf(browser, async () => {
+      work = await workOf(page, () => played(page, token, stored))
+    })
+    const isQuick = report(tasks, await page.evaluate<readonly number[]>('openroomDelays'))
+    return isWithin(work!, BUDGETS) && isQuick
   } finally {
     await browser.close()
     await site.stop()

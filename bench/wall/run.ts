@@ -9,6 +9,7 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
 import { startSite } from '../site.ts'
 import { type Task, tasksOf } from '../tasks.ts'
+import { isWithin, type Work, workOf } from '../work.ts'
 
 const TABLES = Number(process.env.TABLES ?? 100)
 const SECONDS = Number(process.env.SECONDS ?? 20)
@@ -20,6 +21,9 @@ const ROUNDS = 3
 const LONGEST_MS = 50
 const OPEN_MS = 6_000
 const AT_ONCE = 8
+
+/** What the page may be made of once all boards are drawn. */
+const BUDGETS = { nodes: 4_500, layers: 20 }
 
 const site = await startSite(Number(process.env.PORT ?? 8411))
 
@@ -116,15 +120,19 @@ async function round(token: string, stored: Stored, from: number): Promise<boole
   try {
     const page = await browser.newPage(1600, 900)
     await page.slowDown(SLOWER)
+    let work: Work | undefined
     const tasks = await tasksOf(browser, async () => {
       await page.open(`${site.url}/screen/${stored.miniSessionId}?screen=tables&view=boards`)
       await pause(OPEN_MS)
-      await Promise.all([play(token, stored, from), read(page)])
+      work = await workOf(page, async () => {
+        await Promise.all([play(token, stored, from), read(page)])
+      })
     })
-    return report(
+    const isQuick = report(
       tasks,
       await page.evaluate<number>(`document.querySelectorAll('li > a[data-phase]').length`),
     )
+    return isWithin(work!, BUDGETS) && isQuick
   } finally {
     await browser.close()
   }
