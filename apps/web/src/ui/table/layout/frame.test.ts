@@ -25,6 +25,11 @@ const SIZES: readonly Size[] = [
 
 const sizeArb = fc.constantFrom(...SIZES)
 
+const sizesArb = fc.oneof(
+  sizeArb,
+  fc.record({ width: fc.integer({ min: 240, max: 2_560 }), height: fc.integer({ min: 200, max: 1_440 }) }),
+)
+
 const sceneArb: fc.Arbitrary<Scene> = fc.record({
   size: sizeArb,
   view: fc.constantFrom('cards', 'diagram'),
@@ -74,6 +79,16 @@ describe('a frame', () => {
         const frame = frameOf(scene)
         const hands = SEATS.map((seat) => frame.hands[seat].area)
         for (const card of trickOf(frame)) for (const hand of hands) expect(overlap(card, hand)).toBe(false)
+      }),
+    )
+  })
+
+  test('lays no diagram on another hand, at any size', () => {
+    fc.assert(
+      fc.property(sceneArb, sizesArb, (scene, size) => {
+        const { hands } = frameOf({ ...scene, view: 'diagram', size })
+        for (const a of SEATS)
+          for (const b of SEATS) expect(a !== b && overlap(hands[a].area, hands[b].area)).toBe(false)
       }),
     )
   })
@@ -131,11 +146,6 @@ describe('dummy', () => {
 })
 
 describe('cards', () => {
-  const sizesArb = fc.oneof(
-    sizeArb,
-    fc.record({ width: fc.integer({ min: 240, max: 1_800 }), height: fc.integer({ min: 200, max: 1_200 }) }),
-  )
-
   test('of North and South are whole at every size: neither lies under a plate', () => {
     fc.assert(
       fc.property(sceneArb, sizesArb, (scene, size) => {

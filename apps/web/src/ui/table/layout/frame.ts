@@ -224,20 +224,12 @@ function diagramHand({ scene, unit, m, plates }: Draft, seat: Seat, shape: Shape
       ? plates.N.y
       : seat === 'S'
         ? height - m.southEdge * unit - h
-        : sideDiagramTop(height, h, plates, shape, scene)
+        : shape === 'phone' && scene.view === 'cards'
+          ? plates.W.y
+          : // In the middle of what North and South leave.
+            (plates.N.y + height - m.southEdge * unit - h) / 2
   const x = seat === 'W' ? m.margin * unit : seat === 'E' ? width - m.margin * unit - w : (width - w) / 2
   return { arrangement: 'diagram', card: 0, area: { x, y, w, h } }
-}
-
-/** In the middle of what North and South leave. */
-function sideDiagramTop(
-  height: number,
-  h: number,
-  plates: BySeat<Rect>,
-  shape: Shape,
-  { view }: Scene,
-): number {
-  return shape === 'phone' && view === 'cards' ? plates.W.y : (height - h) / 2
 }
 
 function framePlates(plates: BySeat<Rect>, hands: BySeat<HandFrame>): BySeat<Rect> {
