@@ -541,24 +541,30 @@ describe('commentary', () => {
   })
 })
 
-describe('who looks into one hand', () => {
-  const paper = async () => {
-    act(() => void dispatchEvent(new Event('beforeprint')))
-    const text = await waitFor(() => {
-      const lines = document.querySelector('[data-paper]')
-      if (lines === null) throw new Error('Nothing is printed yet.')
-      return lines.textContent ?? ''
-    })
-    act(() => void dispatchEvent(new Event('afterprint')))
-    return text
-  }
+const paper = async () => {
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  const text = await waitFor(() => {
+    const lines = document.querySelector('[data-paper]')
+    if (lines === null) throw new Error('Nothing is printed yet.')
+    return lines.textContent ?? ''
+  })
+  act(() => void dispatchEvent(new Event('afterprint')))
+  return text
+}
 
+test('who plays along has nothing on paper that the screen has not told yet', async () => {
+  await open({ cindex: 0 })
+  expect(await paper()).not.toMatch(/990|Trick/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Show result' }))
+  const told = await paper()
+  expect(told).toContain('990')
+  expect(told).toContain('Trick')
+})
+
+describe('who looks into one hand', () => {
   const toTheEnd = () => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 'End' })
 
   test('has on paper what the screen shows, and no more', async () => {
-    await open({ cindex: 0 })
-    expect(await paper()).toContain('990')
-    cleanup()
     await open({ cindex: 0, kibitz: 'N' })
     const told = await paper()
     expect(told).toContain('6NT')

@@ -228,7 +228,7 @@ export function ReplayPlayer(props: ReplayProps) {
         scores={around.scores}
         boards={<BoardButtons label={around.label} act={act} />}
         headLabel={around.label}
-        paper={{ state: mayKnow('paper', viewing) ? replay.board : replay.state }}
+        paper={{ state: ahead === null && mayKnow('paper', viewing) ? replay.board : replay.state }}
         results={<Results replay={replay} props={props} quiz={act.quiz} />}
         compact={<PlaybackButtons act={act} />}
         chat={chat}
