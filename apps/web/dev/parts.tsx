@@ -1,9 +1,11 @@
 /** Every part of `ui/parts` in every state, with what bridge is drawn of beside them; for the page of parts and its test. */
 import { SUITS } from '@openroom/bridge/card'
+import { bySeat } from '@openroom/bridge/seat'
 import { type ReactNode, Suspense, useState } from 'react'
 import { wallSide, wallTable } from '../src/testing/wall.ts'
 import { SuitGlyph } from '../src/ui/cards/SuitGlyph.tsx'
 import { Compass } from '../src/ui/deal/Compass.tsx'
+import { Hands } from '../src/ui/deal/Hands.tsx'
 import { Button } from '../src/ui/parts/Button.tsx'
 import { CheckField } from '../src/ui/parts/CheckField.tsx'
 import { Choice } from '../src/ui/parts/Choice.tsx'
@@ -34,8 +36,12 @@ import { Chosen, Segmented } from '../src/ui/parts/Segmented.tsx'
 import { SelectField } from '../src/ui/parts/SelectField.tsx'
 import { SessionField } from '../src/ui/parts/SessionField.tsx'
 import { ShownOnce } from '../src/ui/parts/ShownOnce.tsx'
+import type { Column } from '../src/ui/results/columns.ts'
+import { ResultTable } from '../src/ui/results/ResultTable.tsx'
 import { Pager } from '../src/ui/slot/Pager.tsx'
+import { TablePicture } from '../src/ui/table/TablePicture.tsx'
 import { SmallBoard } from '../src/ui/wall/SmallBoard.tsx'
+import { SCENES } from './scenes.ts'
 
 /** Whom and what the parts name: as usual, as long as it gets, and written from right to left. */
 export const NAMES = {
@@ -62,19 +68,125 @@ export const WITHIN: Readonly<Record<string, string>> = {
 
 const nothing = (): void => undefined
 
-function Opened({
-  word,
-  children,
-}: {
-  readonly word: string
-  readonly children: (close: () => void) => ReactNode
-}) {
-  const [open, setOpen] = useState(false)
+type DrawDialog = (who: string, where: string, close: () => void) => ReactNode
+
+/** By what the page of parts calls them: each over the page, as large as its window lets it be. */
+export const DIALOGS: Readonly<Record<string, DrawDialog>> = {
+  Dialog: (who, where, close) => (
+    <Dialog title={where} onClose={close} unsaved={false} onSubmit={close} submit="Send" why="Choose first.">
+      <Field label="Name" defaultValue={who} />
+    </Dialog>
+  ),
+  'Dialog that tells': (who, where, close) => (
+    <Dialog title={where} onClose={close} done="Close">
+      <p>{who}</p>
+      <Failed error={new Error('It could not be asked for again.')} retry={nothing} />
+    </Dialog>
+  ),
+  'Dialog being sent': (who, where, close) => (
+    <Dialog title={where} onClose={close} unsaved busy onSubmit={close} submit="Send">
+      <Field label="Name" defaultValue={who} />
+    </Dialog>
+  ),
+  ConfirmDialog: (who, where, close) => (
+    <ConfirmDialog
+      title="Delete"
+      text={`Delete ${where}?`}
+      about={who}
+      explains="This cannot be undone."
+      action="Delete"
+      danger
+      onConfirm={() => Promise.reject(new Error('It could not be deleted.'))}
+      onClose={close}
+    />
+  ),
+  PasswordDialog: (_who, _where, close) => <PasswordDialog onGiven={close} onClose={close} />,
+}
+
+/** A dialog, open from the first. */
+export function OpenDialog({ named, name }: { readonly named: Named; readonly name: string }) {
+  const [who, where] = NAMES[named]
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{word}</Button>
-      {open && children(() => setOpen(false))}
+      <h1>{name}</h1>
+      {DIALOGS[name]?.(who, where, nothing)}
     </>
+  )
+}
+
+type OpenersProps = { readonly of: readonly string[]; readonly who: string; readonly where: string }
+
+function Openers({ of, who, where }: OpenersProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      {of.map((name) => (
+        <Button key={name} onClick={() => setOpen(name)}>
+          {name}
+        </Button>
+      ))}
+      {open !== null && DIALOGS[open]?.(who, where, () => setOpen(null))}
+    </>
+  )
+}
+
+type Ranked = {
+  readonly rank: number
+  readonly name: string
+  readonly played: number
+  readonly percent: string
+}
+
+const RANKED: readonly Column<Ranked>[] = [
+  { key: 'rank', head: '', spoken: 'Rank', align: 'right', look: 'quiet', cell: ({ rank }) => rank },
+  { key: 'pair', head: 'Pair', align: 'left', look: 'name', rowHead: true, cell: ({ name }) => name },
+  { key: 'played', head: 'Boards', align: 'right', look: 'quiet', cell: ({ played }) => played },
+  { key: 'percent', head: '%', align: 'right', look: 'rank', cell: ({ percent }) => percent },
+]
+
+const ranked = (name: string): readonly Ranked[] =>
+  [61.04, 50, 38.96].map((percent, i) => ({ rank: i + 1, name, played: 24, percent: percent.toFixed(2) }))
+
+type TableOf = Pick<Parameters<typeof ResultTable<Ranked>>[0], 'groups'> & { readonly caption: string }
+
+const results = ({ caption, groups }: TableOf) => (
+  <ResultTable<Ranked>
+    caption={caption}
+    columns={RANKED}
+    groups={groups}
+    keyOf={({ rank }) => rank}
+    marked={({ rank }) => rank === 2}
+  />
+)
+
+const BOARD = {
+  ...{ number: 7, dealer: 'SOUTH', vulnerability: 'ALL' },
+  hands: {
+    NORTH: ['SK', 'ST', 'S6', 'S4', 'HA', 'HK', 'DK', 'D9', 'D5', 'C8', 'C7', 'C3', 'C2'],
+    EAST: ['S8', 'HQ', 'HJ', 'HT', 'H9', 'H6', 'H3', 'DQ', 'DT', 'D8', 'CK', 'CQ', 'CT'],
+    SOUTH: ['SA', 'SQ', 'SJ', 'S7', 'S2', 'H7', 'H5', 'DJ', 'D4', 'D3', 'CA', 'CJ', 'C9'],
+    WEST: ['S9', 'S5', 'S3', 'H8', 'H4', 'H2', 'DA', 'D7', 'D6', 'D2', 'C6', 'C5', 'C4'],
+  },
+} satisfies Parameters<typeof Hands>[0]['board']
+
+/** A table on the felt, everybody called so. */
+function felt(who: string, scene: string, view: 'cards' | 'diagram') {
+  const state = SCENES[scene]?.().state
+  if (!state) return null
+  const players = bySeat((seat) => (state.players[seat] ? { id: null, name: who } : null))
+  return (
+    <div>
+      <TablePicture
+        state={{ ...state, players }}
+        view={view}
+        dds={false}
+        figures={null}
+        onBoard={nothing}
+        onPlayer={nothing}
+        visible={bySeat(() => true)}
+        label={`${scene}, ${view}`}
+      />
+    </div>
   )
 }
 
@@ -232,49 +344,10 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
     </>
   ),
   Dialog: (who, where) => (
-    <>
-      <Opened word="Dialog">
-        {(close) => (
-          <Dialog
-            title={where}
-            onClose={close}
-            unsaved={false}
-            onSubmit={close}
-            submit="Send"
-            why="Choose first."
-          >
-            <Field label="Name" defaultValue={who} />
-          </Dialog>
-        )}
-      </Opened>
-      <Opened word="Dialog that tells">
-        {(close) => (
-          <Dialog title={where} onClose={close} done="Close">
-            <p>{who}</p>
-          </Dialog>
-        )}
-      </Opened>
-    </>
+    <Openers of={['Dialog', 'Dialog that tells', 'Dialog being sent']} {...{ who, where }} />
   ),
-  ConfirmDialog: (who, where) => (
-    <Opened word="ConfirmDialog">
-      {(close) => (
-        <ConfirmDialog
-          title="Delete"
-          text={`Delete ${where}?`}
-          about={who}
-          explains="This cannot be undone."
-          action="Delete"
-          danger
-          onConfirm={() => Promise.reject(new Error('It could not be deleted.'))}
-          onClose={close}
-        />
-      )}
-    </Opened>
-  ),
-  PasswordDialog: () => (
-    <Opened word="PasswordDialog">{(close) => <PasswordDialog onGiven={close} onClose={close} />}</Opened>
-  ),
+  ConfirmDialog: (who, where) => <Openers of={['ConfirmDialog']} {...{ who, where }} />,
+  PasswordDialog: (who, where) => <Openers of={['PasswordDialog']} {...{ who, where }} />,
   Message: (who, where) => (
     <>
       <Message tone="good">{who}</Message>
@@ -312,6 +385,34 @@ export const PARTS: Readonly<Record<string, (who: string, where: string) => Reac
     <>
       <Compass number={7} dealer="S" vulnerability="ALL" />
       <Compass number={128} dealer="N" vulnerability="NS" />
+    </>
+  ),
+  Hands: () => (
+    <>
+      <Hands board={BOARD} />
+      <Hands board={{ ...BOARD, hands: null }} />
+    </>
+  ),
+  TablePicture: (who) => (
+    <>
+      {felt(who, 'auction', 'cards')}
+      {felt(who, 'trick', 'cards')}
+      {felt(who, 'trick', 'diagram')}
+      {felt(who, 'over', 'cards')}
+      {felt(who, 'empty', 'cards')}
+    </>
+  ),
+  ResultTable: (who, where) => (
+    <>
+      {results({ caption: 'As it is', groups: [{ title: null, rows: ranked(who) }] })}
+      {results({
+        caption: 'By section',
+        groups: [
+          { title: where, rows: ranked(who) },
+          { title: 'B', rows: ranked(who).slice(1) },
+        ],
+      })}
+      {results({ caption: 'Not there yet', groups: null })}
     </>
   ),
   Pager: () => (

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { NAMES, type Named, PARTS, Parts, WITHIN } from '../../../dev/parts.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DIALOGS, NAMES, type Named, OpenDialog, PARTS, Parts, WITHIN } from '../../../dev/parts.tsx'
+import { tokensIn } from '../../../dev/tokens.ts'
 
-afterEach(cleanup)
+// Without a canvas, text is measured by its letters.
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('the page of parts has every part', () => {
   const parts = readdirSync(import.meta.dirname).flatMap((file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [])
@@ -18,4 +25,15 @@ test.each(Object.keys(NAMES) as Named[])('it draws all of them with %s names', a
     Object.keys(PARTS).length,
   )
   expect(screen.getAllByText(NAMES[named][0]).length).toBeGreaterThan(5)
+})
+
+test.each(Object.keys(DIALOGS))('it has %s open', async (name) => {
+  render(<OpenDialog named="longest" name={name} />)
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('it says what each token is for', () => {
+  const tokens = tokensIn(readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8'))
+  expect(tokens.length).toBeGreaterThan(50)
+  expect(tokens.filter(({ meant }) => meant === null)).toEqual([])
 })
