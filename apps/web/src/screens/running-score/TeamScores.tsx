@@ -149,7 +149,8 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             />
           ) : (
             <>
-              {isOfMatches(miniSession) && (
+              {/* Of several matches each has a block of its own, once they are known. */}
+              {isOfMatches(miniSession) && (!knockOut || miniSession.numberOfRegistrations === 2) && (
                 <Matches
                   session={miniSession}
                   most={1}

@@ -3,6 +3,7 @@ import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
+import styles from './match.module.css'
 import { SwingChips } from './SwingChips.tsx'
 import type { CardAt, Standing } from './standing.ts'
 
@@ -23,10 +24,11 @@ function SwingsAt({ session, at, standing, names, onBoard }: MatchSwingsProps & 
     viewAt('scoreCard', { id: session.miniSessionId, calcTableId: at.calcTableId, round }),
   )
   // A card has the home team of its own segment.
-  const isTurned = data !== undefined && data.homeTeam !== standing.home
+  if (data === undefined) return <div className={styles.room} aria-hidden="true" />
+  const isTurned = data.homeTeam !== standing.home
   return (
     <SwingChips
-      lines={data?.scoreCardLines ?? []}
+      lines={data.scoreCardLines}
       names={isTurned ? { HOME: names.VISITING, VISITING: names.HOME } : names}
       isTurned={isTurned}
       isOver={isOver}

@@ -9,6 +9,7 @@ import { namesOf } from '../names.ts'
 import { Failed } from '../parts/Failed.tsx'
 import { shownRound } from '../results/RoundSelect.tsx'
 import { MatchSummary } from './MatchSummary.tsx'
+import styles from './match.module.css'
 import { type MatchWays, standingAt } from './standing.ts'
 import { useKnockout } from './useKnockout.ts'
 
@@ -32,7 +33,8 @@ export default function Matches({ session, most, ...ways }: MatchesProps) {
   const teams = useRegistrations(session)
   const names = useMemo(() => namesOf(teams.data ?? []), [teams.data])
   if (error && !standings) return <Failed error={error} retry={() => void refetch()} />
-  if (!standings || !teams.data) return null
+  if (!standings || !teams.data)
+    return session.numberOfRegistrations === 2 ? <div className={styles.outline} aria-hidden="true" /> : null
   const one = standings.length > 1
   return (
     <WithFollowed session={session}>
