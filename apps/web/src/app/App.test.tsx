@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Addresses that lead to nothing say so, and lead nowhere odd. */
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionsFeed } from '../live/sessions.ts'
 import { App } from './App.tsx'
@@ -23,4 +23,15 @@ test.each([
   expect(await screen.findByRole('heading', { name: title }, { timeout: 20_000 })).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links.filter((href) => href?.includes('NaN') || href?.startsWith('/screen'))).toEqual([])
+})
+
+test('a page stays until the code of the next is there', async () => {
+  window.history.pushState(null, '', '/welcome')
+  render(<App />)
+  const first = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  act(() => window.history.pushState(null, '', '/privacy'))
+  // Not hidden either.
+  expect(screen.queryByRole('heading', { level: 1 })).toBe(first)
+  await waitFor(() => expect(document.contains(first)).toBe(false), { timeout: 20_000 })
+  expect(screen.getByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy()
 })

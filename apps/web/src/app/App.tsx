@@ -1,6 +1,6 @@
 /** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
-import { Suspense } from 'react'
-import { type AroundNavHandler, Redirect, Route, Router, Switch } from 'wouter'
+import { Suspense, useDeferredValue } from 'react'
+import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { leaveFor } from '../live/leaving.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
@@ -43,16 +43,20 @@ const STAFF = ['/users', '/upcoming', '/desk', '/season-desk']
 /** Pages of those who were given a link to a table: without the frame of the site. */
 const LINKED = ['/operate/:link?', '/phone/:link', '/captain/:link', '/t']
 
-function Pages() {
+function Pages({ path: shown }: { readonly path: string }) {
   return (
-    <Switch>
+    <Switch location={shown}>
       {MAIN.map((path) => (
         <Route key={path} path={path} component={SessionListPage} />
       ))}
       {STAFF.map((path) => (
-        <Route key={path} path={path} component={StaffPages} />
+        <Route key={path} path={path}>
+          <StaffPages path={shown} />
+        </Route>
       ))}
-      <Route component={FurtherPages} />
+      <Route>
+        <FurtherPages path={shown} />
+      </Route>
     </Switch>
   )
 }
@@ -71,10 +75,20 @@ export const askFirst: AroundNavHandler = (navigate, to, options) => {
   else leaveFor(() => navigate(to, options))
 }
 
+/**
+ * A page stays until the code of the next is there. Not a session's: what its address says of its screens it takes at its word.
+ */
+function useShownPath(): string {
+  const [path] = useLocation()
+  const shown = useDeferredValue(path)
+  return shown.startsWith('/screen/') ? path : shown
+}
+
 export function App() {
+  const path = useShownPath()
   return (
     <Router aroundNav={askFirst}>
-      <Switch>
+      <Switch location={path}>
         {/* One route for both addresses: a match view goes from one to the other without being drawn anew. */}
         <Route path="/screen/:first/:segmentId?">
           {({ first, segmentId }) => (
@@ -86,8 +100,8 @@ export function App() {
             </Suspense>
           )}
         </Route>
-        {LINKED.map((path) => (
-          <Route key={path} path={path}>
+        {LINKED.map((of) => (
+          <Route key={of} path={of}>
             <Suspense>
               <LinkedPages />
             </Suspense>
@@ -96,7 +110,7 @@ export function App() {
         <Route>
           <PageFrame>
             <Suspense>
-              <Pages />
+              <Pages path={path} />
             </Suspense>
           </PageFrame>
         </Route>

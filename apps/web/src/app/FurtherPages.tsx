@@ -32,9 +32,10 @@ function ByNumber({ of, page }: ByNumberProps) {
   return numbers.some(Number.isNaN) ? <ErrorPage /> : page(...numbers)
 }
 
-export default function FurtherPages() {
+/** @param path of the page that is shown: the address may be further */
+export default function FurtherPages({ path }: { readonly path: string }) {
   return (
-    <Switch>
+    <Switch location={path}>
       <Route path="/clubs/:serverId">
         {({ serverId }) => <ByNumber of={[serverId]} page={(club = 0) => <ClubPage serverId={club} />} />}
       </Route>

@@ -12,7 +12,7 @@ afterEach(() => {
 const open = (path: string) => {
   window.history.replaceState(null, '', path)
   account.setState({ authenticated: true, role: 'COMMENTATOR' })
-  render(<StaffPages />)
+  render(<StaffPages path={window.location.pathname} />)
 }
 
 test.each(['/upcoming', '/desk', '/season-desk'])('%s tells who may not that they may not', (path) => {

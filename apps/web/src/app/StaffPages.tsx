@@ -45,10 +45,11 @@ function Allowed({ page: Page, when, reason }: AllowedProps) {
   )
 }
 
-export default function StaffPages() {
+/** @param path of the page that is shown: the address may be further */
+export default function StaffPages({ path }: { readonly path: string }) {
   const { role } = useAccount()
   return (
-    <Switch>
+    <Switch location={path}>
       <Route path="/users">
         <Allowed page={UsersPage} when={may.administer(role)} reason="users" />
       </Route>
