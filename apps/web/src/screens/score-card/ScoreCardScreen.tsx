@@ -143,7 +143,11 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         </WithFollowed>
       )}
       {(card || !query.error) && within.kind !== 'tab' && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <div className={styles.room} data-bar={miniSession.arrangeType === 'KNOCK_OUT' || undefined} />
+          }
+        >
           <MatchStrip
             session={miniSession}
             calcTableId={calcTableId}

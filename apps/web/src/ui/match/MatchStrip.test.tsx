@@ -39,7 +39,7 @@ const cardOf = (...swings: readonly (readonly [board: number, imps: number, roun
     })),
   }) as unknown as ScoreCard
 
-function show(card: ScoreCard, viewed = 1, over: Parameters<typeof miniSession>[0] = {}) {
+function show(card: ScoreCard | null, viewed = 1, over: Parameters<typeof miniSession>[0] = {}) {
   const session = miniSession({
     ...{ type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'FINALIZED' },
     ...over,
@@ -108,4 +108,9 @@ test('what is read on a segment is in what is said of it', async () => {
   show(SWINGS, 1)
   const won = await screen.findByRole('button', { name: 'Segment 1 of 3 · 38 – 10 · Ash +28' })
   expect(won.textContent).toBe('Ash +28')
+})
+
+test('its room is kept while the card is on its way', () => {
+  const { container } = show(null)
+  expect(container.querySelector('[aria-hidden="true"][data-bar]')).not.toBeNull()
 })

@@ -34,7 +34,8 @@ export default function MatchStrip({
   isTotalAbove,
   ...props
 }: MatchStripProps) {
-  const { matches } = useKnockout(session)
+  const { matches, error } = useKnockout(session)
+  const isKnockout = session.arrangeType === 'KNOCK_OUT'
   const own = matches?.find(({ match }) => match.segments.some((one) => one.calcTableId === calcTableId))
   const standing =
     own && (card === null || card.homeTeam === own.match.home ? own.standing : turned(own.standing))
@@ -45,6 +46,9 @@ export default function MatchStrip({
   // That there is a large swing is told by no curtain: it stands before all that could be one.
   const isHiding = useHiding()
   const hasSwings = (isHiding ? boardSwings(lines) : toldSwings(lines, isOver)).length > 0
+  // As most matches have some of it, its room is kept.
+  if (card === null || (isKnockout && matches === undefined && error === null))
+    return <div className={styles.strip} data-bar={isKnockout || undefined} aria-hidden="true" />
   if (!hasBar && !hasSwings) return null
   const told = [
     ...(hasBar ? [t('match.segments')] : []),
