@@ -189,7 +189,7 @@ async function startServing(core: Core, subjects: Subjects, stops: Stops): Promi
 }
 
 export type RunningServer = Listening &
-  Pick<Core, 'presence' | 'tableNews' | 'changes'> &
+  Pick<Core, 'presence' | 'tableNews' | 'deskNews' | 'changes'> &
   Pick<AccountsModule, 'accounts' | 'logins'> &
   Pick<Subjects['intake'], 'imports'> &
   Pick<Subjects['tables'], 'gate' | 'timers'> & {
@@ -220,13 +220,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stops.add(() => serving.run())
     if (options.socketOnly) await startBackground(core, subjects, serving, false)
     const listening = options.socketOnly ? NOT_LISTENING : await startServing(core, subjects, serving)
-    const { presence, tableNews, changes } = core
+    const { presence, tableNews, deskNews, changes } = core
     const { accounts, logins } = subjects.accounts
     const { gate, timers } = subjects.tables
     return {
       ...listening,
       presence,
       tableNews,
+      deskNews,
       changes,
       accounts,
       logins,

@@ -11,7 +11,6 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { Channel } from '../core/channel.ts'
 import type { DeskNews } from '../core/deskNews.ts'
 import { manualClock } from '../testing/clock.ts'
 import { type Browser, browser, filesForm, form, json } from '../testing/server.ts'
@@ -64,8 +63,8 @@ async function upload(by: Browser, key: string): Promise<number> {
 /** Works out so many boards that wait. */
 async function solve(count: number, isFirstHard: boolean): Promise<readonly DeskNews[]> {
   const told: DeskNews[] = []
-  const deskNews = new Channel<DeskNews>()
-  deskNews.listen((news) => told.push(news))
+  const { deskNews } = own.server
+  const endListening = deskNews.listen((news) => told.push(news))
   let tried = 0
   const tables = new DoubleDummyTables({
     db: own.store.db,
@@ -99,6 +98,7 @@ async function solve(count: number, isFirstHard: boolean): Promise<readonly Desk
         .then(() => {}),
   }))
   await tables.run(held, new AbortController().signal)
+  endListening()
   return told
 }
 
