@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { hasNoFaults } from './support/axe.ts'
 import { NIGHTLY } from './support/nightly.ts'
+import { makeToken } from './support/orders.ts'
 import { OPENROOM, type Server } from './support/server.ts'
 import { logIn } from './support/site.ts'
 import { chooseEntry, pageOf, refuseOnce } from './support/staff.ts'
@@ -23,8 +24,7 @@ let table = ''
 
 /** A session that is live as long as these tests run. */
 async function playLive(server: Server): Promise<void> {
-  const token =
-    (await server.openroom('token', 'create', 'Staff Trial', '--tells-early')).trim().split('\n').at(-1) ?? ''
+  const token = await makeToken(server, 'Staff Trial')
   const options = [
     '--live',
     '--server',

@@ -1,14 +1,11 @@
 /** Seasons of a club, made in the browser; and how many watched a session. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
-import { writeDocument } from '@openroom/formats/json/readDocument'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
+import { store } from './support/finished.ts'
 import { inAllLooks } from './support/looks.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import type { Server } from './support/server.ts'
@@ -41,14 +38,9 @@ function documents() {
   })
 }
 
-async function store(server: Server): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'openroom-seasons-'))
-  for (const [at, document] of documents().entries()) {
-    const file = join(folder, `${at}.json`)
-    writeFileSync(file, writeDocument({ ...document, organiser: { name: CLUB, club: true } }))
-    await server.openroom('import', file)
-  }
-  rmSync(folder, { recursive: true })
+async function begin(server: Server): Promise<void> {
+  const organiser = { name: CLUB, club: true }
+  await store(server, ...documents().map((document) => ({ ...document, organiser })))
   const list = (await (
     await fetch(server.url + viewAt('miniSessions').path)
   ).json()) as readonly MiniSession[]
@@ -58,7 +50,7 @@ async function store(server: Server): Promise<void> {
 }
 
 test.beforeAll(async ({ server }) => {
-  await store(server)
+  await begin(server)
 })
 
 const director = async (browser: Browser, server: Server, name: string): Promise<Page> =>

@@ -1,13 +1,11 @@
 /** Finished tournaments of every kind, small, with the rare results that screens have words for. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { DocumentResult, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
+import { importFile } from './orders.ts'
 import type { Server } from './server.ts'
 
 type SimulatedOptions = Omit<SimulateOptions, 'seed' | 'name'>
@@ -151,14 +149,9 @@ export function documentOf(name: Tournament): TournamentDocument {
 }
 
 export async function store(server: Server, ...documents: readonly TournamentDocument[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-documents-'))
   // One by one: files given together count as parts of one tournament.
-  for (const [i, document] of documents.entries()) {
-    const file = join(folder, `${i}.json`)
-    writeFileSync(file, writeDocument(document))
-    await server.openroom('import', file)
-  }
-  rmSync(folder, { recursive: true })
+  for (const [i, document] of documents.entries())
+    await importFile(server, `${i}.json`, writeDocument(document))
 }
 
 /** Stores those that the site does not have yet. */

@@ -8,6 +8,7 @@ import type { CallMade, TableState } from '@openroom/bridge/table/state'
 import { resultOf } from '@openroom/bridge/table/view'
 import { IngestClient, type SentEntry } from '@openroom/feed/client'
 import type { Page } from '@playwright/test'
+import { makeToken } from './orders.ts'
 import type { Server } from './server.ts'
 
 export type Sent = { readonly board: number } & ({ readonly event: TableEvent } | { readonly result: object })
@@ -34,8 +35,7 @@ export class LiveSource {
   }
 
   static async of(server: Server, tournament: string): Promise<LiveSource> {
-    const printed = await server.openroom('token', 'create', tournament, '--tells-early')
-    return new LiveSource(server, printed.trim().split('\n').at(-1) ?? '')
+    return new LiveSource(server, await makeToken(server, tournament))
   }
 
   /** Makes and starts a session; what one table sends is seen, whatever others have still to play. */

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@openroom/protocol/errors'
 import type { Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { Locator } from '@playwright/test'
+import { makeAccount } from './orders.ts'
 import { noteTexts } from './seenTexts.ts'
 import type { Server } from './server.ts'
 import { type Browser, expect, type Page, type Staff } from './test.ts'
@@ -12,7 +13,7 @@ const PASSWORD = 'seven no trumps, redoubled'
 /** Makes an account. */
 export async function hire(server: Server, name: string, role: Role): Promise<Staff> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`
-  await server.openroom('user', 'create', email, '--name', name, '--role', role, '--password', PASSWORD)
+  await makeAccount(server, { email, name, role, password: PASSWORD })
   return { email, password: PASSWORD }
 }
 

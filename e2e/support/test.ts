@@ -1,6 +1,7 @@
 /** The test of this folder: one real server for each file (see playwright.config.ts), and a director who may upload. */
 import { test as base, type TestInfo } from '@playwright/test'
 import { type Home, homeIn, type Place } from './home.ts'
+import { makeAccount } from './orders.ts'
 import { noteSpec, noteTexts } from './seenTexts.ts'
 import type { ReadySite, Server } from './server.ts'
 
@@ -23,10 +24,7 @@ function placeOf({ file, repeatEachIndex, project }: TestInfo): Place {
 
 async function hireUploader(server: Server): Promise<Staff> {
   const staff = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
-  await server.openroom(
-    ...['user', 'create', staff.email, '--name', 'Dilys Rector', '--role', 'UPLOADER'],
-    ...['--password', staff.password],
-  )
+  await makeAccount(server, { ...staff, name: 'Dilys Rector', role: 'UPLOADER' })
   return staff
 }
 

@@ -1,7 +1,6 @@
 /** Fixtures with other words in them, stored as a file is that somebody uploads. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { importFile } from './orders.ts'
 import type { Server } from './server.ts'
 import { fixture } from './site.ts'
 
@@ -11,13 +10,9 @@ export async function storeText(
   name: string,
   words: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-written-'))
-  const file = join(folder, name)
   const text = Object.entries(words).reduce(
     (so, [from, to]) => so.replaceAll(from, to),
     readFileSync(fixture(name), 'utf8'),
   )
-  writeFileSync(file, text)
-  await server.openroom('import', file)
-  rmSync(folder, { recursive: true })
+  await importFile(server, name, text)
 }

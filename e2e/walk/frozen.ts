@@ -3,6 +3,7 @@ import { IngestClient } from '@openroom/feed/client'
 import { type PlannedEntry, plansOf, type SessionPlan, type TablePlan } from '@openroom/feed/plan'
 import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
+import { makeToken } from '../support/orders.ts'
 import type { Server } from '../support/server.ts'
 
 /** Where a table stops, and in which board of its round, from 1. */
@@ -77,9 +78,7 @@ const LIVE: readonly (Omit<SimulateOptions, 'seed'> & { readonly round: number }
 export async function freezeLive(server: Server): Promise<() => void> {
   const beats: (() => void)[] = []
   for (const { round, ...options } of LIVE) {
-    const token = (
-      await server.openroom('token', 'create', options.name ?? options.kind, '--tells-early')
-    ).trim()
+    const token = await makeToken(server, options.name ?? options.kind)
     const client = new IngestClient({ server: server.url, token })
     const startDateTime = new Date().toISOString()
     const document = simulate({ seed: 'tour', rulings: 0, ...options })

@@ -7,6 +7,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
+import { makeAccount } from '../support/orders.ts'
 import type { Server } from '../support/server.ts'
 import type { Who } from './stop.ts'
 
@@ -20,9 +21,7 @@ export async function contextOf(browser: Browser, server: Server, who: Who): Pro
   const context = await browser.newContext()
   if (who === 'visitor') return context
   const email = `${who}@example.org`
-  await server.openroom(
-    ...['user', 'create', email, '--name', NAMES[who], '--role', ROLES[who], '--password', PASSWORD],
-  )
+  await makeAccount(server, { email, name: NAMES[who], role: ROLES[who], password: PASSWORD })
   const form = { username: email, password: PASSWORD }
   const answer = await context.request.post(server.url + routes.login(), { form })
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)

@@ -1,12 +1,10 @@
 /** What the tour's server holds: the demo, made-up sessions of every other kind, and ones that are awkward to show. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { DocumentRegistration, TournamentDocument } from '@openroom/formats/json/document'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { demoDocuments } from '@openroom/simulate/demo'
 import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
+import { importFile } from '../support/orders.ts'
 import type { Server } from '../support/server.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -84,12 +82,7 @@ export async function storeWorld(server: Server): Promise<void> {
     ...KINDS.map(made).map(withCrossTable),
     ...LONG.map(made).map(withLongNames),
   ]
-  const folder = mkdtempSync(join(tmpdir(), 'openroom-tour-'))
-  const files = documents.map((document, i) => {
-    const file = join(folder, `${i}.json`)
-    writeFileSync(file, writeDocument(document))
-    return file
-  })
   // One by one: files given together count as parts of one tournament.
-  for (const file of files) await server.openroom('import', file)
+  for (const [i, document] of documents.entries())
+    await importFile(server, `${i}.json`, writeDocument(document))
 }
