@@ -15,7 +15,7 @@ const COMPILER = 'g++'
 const PROGRAM = join(tmpdir(), `openroom-libdds-${process.pid}`)
 const STRAIN_ORDER: readonly Strain[] = ['S', 'H', 'D', 'C', 'NT']
 
-/** An answer and the time libdds took for it, on one core. */
+/** An answer and the processor's time libdds took for it. */
 type Timed<T> = { readonly milliseconds: number; readonly value: T }
 
 export type Oracle = {

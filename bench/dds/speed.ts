@@ -1,6 +1,7 @@
-/** Double-dummy speed in Node and headless chromium beside libdds, one core each, in one run. */
+/** Double-dummy speed in Node and headless chromium beside libdds, one core each, in one run; and the search's work. */
 import { gzipSync } from 'node:zlib'
 import { WASM_BASE64 } from '@openroom/dds/generated/wasm'
+import { Solver } from '@openroom/dds/solver'
 import { measureInBrowser } from './browser.ts'
 import { chooseCases, STAGES } from './cases.ts'
 import { measure, type Times } from './measure.ts'
@@ -62,7 +63,7 @@ function line(label: string, pick: Pick): void {
   console.log(`${label.padEnd(28)} ${cells.join(' | ')}`)
 }
 
-console.log('Milliseconds: mean, median, worst (times libdds)')
+console.log('Milliseconds of the processor (chromium: of the clock): mean, median, worst (times libdds)')
 for (const name of Object.keys(cases.tables)) line(`Full table, ${name}`, (times) => times.tables[name])
 for (const [stage, tricks] of STAGES.entries()) {
   line(`All cards after ${tricks}, jump`, (times) => times.jump[stage])
@@ -70,3 +71,20 @@ for (const [stage, tricks] of STAGES.entries()) {
 }
 const wasm = Buffer.from(WASM_BASE64, 'base64')
 console.log(`wasm: ${wasm.length} bytes, ${gzipSync(wasm).length} gzipped (limit 65536)`)
+
+/** Nodes of a table, which no other work on the machine changes. */
+const MOST_MEAN_NODES = 730_000
+const solver = new Solver()
+const nodes = mean(
+  cases.tables.random!.map((deal) => {
+    const before = solver.nodes
+    solver.clear()
+    solver.table(deal)
+    return solver.nodes - before
+  }),
+)
+const isOver = nodes > MOST_MEAN_NODES
+console.log(
+  `nodes of a random table: ${Math.round(nodes)} (limit ${MOST_MEAN_NODES})${isOver ? ' MISSED' : ''}`,
+)
+if (isOver) process.exitCode = 1

@@ -80,6 +80,14 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
         // Trumps that cannot be drawn may still be sure of tricks after the side suits.
         later = sureTrumps(mine, theirs, enough) - cashed;
         laterCards = sureCards;
+        // Or partner's, where he keeps them: he has other cards to play to all my winners.
+        if (<i32>popcnt(partner & ~trumps) >= enough - 1) {
+          const hisSure = sureTrumps(his, theirs, enough) - cashed;
+          if (hisSure > later) {
+            later = hisSure;
+            laterCards = sureCards;
+          }
+        }
       } else {
         leftTrumps = 0;
         rightTrumps = 0;
@@ -214,4 +222,43 @@ function longestSide(hand: u64): u64 {
     if (popcnt(cards) > popcnt(longest)) longest = cards;
   }
   return longest;
+}
+
+/**
+ * Whether a side is sure of `need` of the tricks left, whoever leads: a hand keeps that many of the highest cards of a
+ * suit, and its opponents, who have no trumps, cannot take the others in other suits alone.
+ */
+export function laterTricks(seat: i32, need: i32, left: i32): bool {
+  const their = handOf((seat + 1) & 3);
+  const mate = handOf((seat + 3) & 3);
+  if ((their | mate) & trumps) return false;
+  const one = handOf(seat);
+  const two = handOf(seat ^ 2);
+  let all = 0;
+  let oneSaves = 0, twoSaves = 0;
+  let oneCard: u64 = 0, twoCard: u64 = 0;
+  for (let lane = LANE; lane != 0; lane <<= 16) {
+    const longest = <i32>max(popcnt(their & lane), popcnt(mate & lane));
+    if (longest == 0) continue;
+    all += longest;
+    const others = (their | mate) & lane;
+    if (longest > oneSaves) {
+      const tops = winners(one & lane, others | (two & lane));
+      if (<i32>popcnt(tops) >= need) {
+        oneSaves = longest;
+        oneCard = nth(tops, need);
+        continue;
+      }
+    }
+    if (longest > twoSaves) {
+      const tops = winners(two & lane, others | (one & lane));
+      if (<i32>popcnt(tops) >= need) {
+        twoSaves = longest;
+        twoCard = nth(tops, need);
+      }
+    }
+  }
+  if (all - oneSaves - twoSaves > left - need) return false;
+  sureCards = oneCard | twoCard;
+  return true;
 }

@@ -4,7 +4,7 @@
 
 import { highOwners, lowOwners } from './ownership';
 import { follows, leads, moveList, takeBest } from './order';
-import { quickCards, quickTricks, sureCards, takesAndCashes, trumpTricks } from './quick';
+import { laterTricks, quickCards, quickTricks, sureCards, takesAndCashes, trumpTricks } from './quick';
 import { recall, remember } from './refutation';
 import { addEntry, entryCards, entryLow, findEntry, generation, keyOf, slotOf } from './table';
 import {
@@ -57,6 +57,10 @@ export function searchTrick(leader: i32, need: i32, left: i32): bool {
     setRelevant(sureCards);
     return !ours;
   }
+  if (trumps && trumpTricks(leader, enough) >= enough) {
+    setRelevant(sureCards);
+    return ours;
+  }
 
   const low = lowOwners(remaining);
   const high = highOwners(remaining);
@@ -66,6 +70,14 @@ export function searchTrick(leader: i32, need: i32, left: i32): bool {
   if (entry) {
     setRelevant(entryCards(entry, remaining));
     return entryLow(entry) >= need;
+  }
+  if (laterTricks((leader + 1) & 3, stop, left)) {
+    setRelevant(sureCards);
+    return !ours;
+  }
+  if (laterTricks(leader, enough, left)) {
+    setRelevant(sureCards);
+    return ours;
   }
   const born = generation;
 

@@ -14,12 +14,18 @@ import { classOf, PART, partName, topOwners } from './parts';
 import { highest, LANE, lowest } from './state';
 
 /**
- * Slot: key u64, first entry u32, and u32: of a key's own slot its length << 16 and the set of classes it has
+ * Slot: key u64, first line u32, and u32: of a key's own slot its length << 16 and the set of classes it has
  * slots for, of a class's slot PART, class << 16 and owners.
  */
 const SLOT_BYTES: usize = 16;
-/** Entry: owners 2 x u64, depths of the four lanes u16, least u8, most u8, next u32. */
-const ENTRY_BYTES: usize = 24;
+/** Entry: owners 2 x u64, depths of the four lanes u16, least u8, most u8. */
+const ENTRY_BYTES: usize = 20;
+/** Line of a list, one of the processor's cache: three entries, next line u32. */
+const LINE_BITS: usize = 6;
+const NEXT: usize = 60;
+/** Owners and depths of an entry not yet written, which no position has. */
+const FREE: u64 = 0xffffffffffffffff;
+const FREE_DEPTHS: u32 = 0xdddd;
 
 /** For the depths of two lanes, a nibble each, the bits of an owners word they cover. */
 const MASKS: usize = memory.data(256 * 8, 16);
@@ -41,16 +47,16 @@ let arenaSize: u32 = 0;
 /** How often the table was emptied: addresses in it are good for one generation. */
 export let generation: u32 = 0;
 
-/** Takes memory for `1 << slotBits` slots and `entries` patterns. */
-export function allocateTable(slotBits: u32, entries: u32): void {
+/** Takes memory for `1 << slotBits` slots and lists of `lines`. */
+export function allocateTable(slotBits: u32, lines: u32): void {
   const slotBytes: usize = SLOT_BYTES << (<usize>slotBits);
-  const bytes = slotBytes + (<usize>entries) * ENTRY_BYTES;
+  const bytes = slotBytes + ((<usize>lines) << LINE_BITS);
   const start = (<usize>memory.size()) << 16;
   if (memory.grow(<i32>((bytes + 0xffff) >> 16)) < 0) unreachable();
   slots = start;
   slotMask = (1 << slotBits) - 1;
   arena = start + slotBytes;
-  arenaSize = entries;
+  arenaSize = lines;
   for (let lower: u64 = 0; lower < 14; lower++) {
     for (let upper: u64 = 0; upper < 14; upper++) {
       store<u64>(MASKS + (<usize>(lower | (upper << 4)) << 3), laneMask(lower) | (laneMask(upper) << 26));
@@ -155,31 +161,49 @@ export function findEntry(key: u64, slot: usize, low: u64, high: u64, need: i32,
 // @ts-ignore: decorator
 @inline
 function findIn(slot: usize, list: usize, low: u64, high: u64, need: i32): usize {
-  let index = load<u32>(slot, 8);
-  let before: usize = 0;
-  while (index != 0) {
-    const entry = arena + (<usize>index) * ENTRY_BYTES;
-    const depths: u32 = load<u16>(entry, 16);
-    if ((((low ^ load<u64>(entry)) & maskOf(depths)) | ((high ^ load<u64>(entry, 8)) & maskOf(depths >> 8))) == 0) {
+  const first = lineAt(load<u32>(slot, 8));
+  for (let line = first; line != arena; line = lineAt(load<u32>(line, NEXT))) {
+    for (let entry = line; entry < line + NEXT; entry += ENTRY_BYTES) {
+      if (!matches(entry, low, high)) continue;
       if (<i32>load<u8>(entry, 18) >= need || <i32>load<u8>(entry, 19) < need) {
         // To the front of its list: neighbours ask for it next.
-        if (before) {
-          store<u32>(before, load<u32>(entry, 20), 20);
-          store<u32>(entry, load<u32>(slot, 8), 20);
-          store<u32>(slot, index, 8);
-        }
-        return entry;
+        if (entry != first) exchange(entry, first);
+        return first;
       }
-      const matches: usize = load<u32>(list);
-      if (matches < 60) {
-        store<u32>(list + matches + 4, <u32>entry);
-        store<u32>(list, <u32>matches + 4);
+      const count: usize = load<u32>(list);
+      if (count < 60) {
+        store<u32>(list + count + 4, <u32>entry);
+        store<u32>(list, <u32>count + 4);
       }
     }
-    before = entry;
-    index = load<u32>(entry, 20);
   }
   return 0;
+}
+
+/** The address of a line; that of none is the arena's. */
+// @ts-ignore: decorator
+@inline
+function lineAt(index: u32): usize {
+  return arena + ((<usize>index) << LINE_BITS);
+}
+
+// @ts-ignore: decorator
+@inline
+function matches(entry: usize, low: u64, high: u64): bool {
+  const depths: u32 = load<u16>(entry, 16);
+  return (((low ^ load<u64>(entry)) & maskOf(depths)) | ((high ^ load<u64>(entry, 8)) & maskOf(depths >> 8))) == 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function exchange(one: usize, two: usize): void {
+  const low = load<u64>(one), high = load<u64>(one, 8), rest = load<u32>(one, 16);
+  store<u64>(one, load<u64>(two));
+  store<u64>(one, load<u64>(two, 8), 8);
+  store<u32>(one, load<u32>(two, 16), 16);
+  store<u64>(two, low);
+  store<u64>(two, high, 8);
+  store<u32>(two, rest, 16);
 }
 
 /** Tricks North and South are sure of in an entry. */
@@ -239,6 +263,8 @@ export function addEntry(
     const end = list + <usize>load<u32>(list);
     for (let at = list + 4; at <= end; at += 4) {
       const known = <usize>load<u32>(at);
+      // Another may have come to its place.
+      if (!matches(known, low, high)) continue;
       const knownDepths: u32 = load<u16>(known, 16);
       const knownLow = maskOf(knownDepths);
       const knownHigh = maskOf(knownDepths >> 8);
@@ -261,11 +287,6 @@ export function addEntry(
     slot = slotOf(key);
   }
   if (entry == 0) {
-    if (arenaNext >= arenaSize) {
-      // The slot is gone with the rest: this one result is not remembered.
-      clearTable();
-      return;
-    }
     const length = load<u32>(slot, 12);
     if (length >> 16 < LONG || kind == 0) {
       store<u32>(slot, length + (length >> 16 < LONG ? 0x10000 : 0), 12);
@@ -274,14 +295,36 @@ export function addEntry(
       slot = partOf(key, partName(kind, topOwners(low, high)), true);
       if (slot == 0) return;
     }
-    entry = arena + (<usize>arenaNext) * ENTRY_BYTES;
-    store<u32>(entry, load<u32>(slot, 8), 20);
-    store<u32>(slot, arenaNext, 8);
-    arenaNext++;
+    entry = placeIn(slot);
+    // The slot is gone with the rest: this one result is not remembered.
+    if (entry == 0) return;
   }
   store<u64>(entry, low & lowMask);
   store<u64>(entry, high & highMask, 8);
   store<u16>(entry, depths, 16);
   store<u8>(entry, least, 18);
   store<u8>(entry, most, 19);
+}
+
+/** A free place in a slot's list, or 0 after emptying a full table. */
+function placeIn(slot: usize): usize {
+  const index = load<u32>(slot, 8);
+  const first = lineAt(index);
+  if (index != 0) {
+    if (load<u64>(first, ENTRY_BYTES) == FREE) return first + ENTRY_BYTES;
+    if (load<u64>(first, 2 * ENTRY_BYTES) == FREE) return first + 2 * ENTRY_BYTES;
+  }
+  if (arenaNext >= arenaSize) {
+    clearTable();
+    return 0;
+  }
+  const line = lineAt(arenaNext);
+  store<u64>(line, FREE, ENTRY_BYTES);
+  store<u32>(line, FREE_DEPTHS, ENTRY_BYTES + 16);
+  store<u64>(line, FREE, 2 * ENTRY_BYTES);
+  store<u32>(line, FREE_DEPTHS, 2 * ENTRY_BYTES + 16);
+  store<u32>(line, index, NEXT);
+  store<u32>(slot, arenaNext, 8);
+  arenaNext++;
+  return line;
 }

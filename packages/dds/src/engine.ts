@@ -6,7 +6,7 @@ import { WASM_BASE64 } from './generated/wasm.ts'
 
 type Exports = {
   readonly memory: WebAssembly.Memory
-  allocateTable(slotBits: number, entries: number): void
+  allocateTable(slotBits: number, lines: number): void
   clearTable(): void
   inputAddress(): number
   outputAddress(): number
@@ -19,7 +19,7 @@ type Exports = {
 /** A run of equal cards, by number of the search, and North-South's tricks after one of them. */
 export type Run = { readonly high: number; readonly low: number; readonly tricks: number }
 
-const BYTES_PER_ENTRY = 24
+const BYTES_PER_LINE = 64
 const BYTES_PER_SLOT = 16
 
 let compiled: WebAssembly.Module | undefined
@@ -43,8 +43,8 @@ export class Engine {
     this.#exports = instance.exports as unknown as Exports
     const bytes = megabytes * 2 ** 20
     const slotBits = Math.max(10, Math.floor(Math.log2(bytes / 4 / BYTES_PER_SLOT)))
-    const entries = Math.floor((bytes - BYTES_PER_SLOT * 2 ** slotBits) / BYTES_PER_ENTRY)
-    this.#exports.allocateTable(slotBits, entries)
+    const lines = Math.floor((bytes - BYTES_PER_SLOT * 2 ** slotBits) / BYTES_PER_LINE)
+    this.#exports.allocateTable(slotBits, lines)
     const { buffer } = this.#exports.memory
     this.#input = new Uint16Array(buffer, this.#exports.inputAddress(), 32)
     this.#output = new Uint8Array(buffer, this.#exports.outputAddress(), 64)
