@@ -141,7 +141,7 @@ describe('the other room', () => {
     serve({ ...rooms, [WATCH]: wire({ otherResult } as Partial<GameContext>) })
     await open({ cindex: 0, kibitz: 'N' })
     const box = screen.getByRole('heading', { name: 'Other room · closed' }).closest('section')
-    expect(box?.textContent).toContain('No result yet')
+    expect(box?.textContent).toContain('Hidden until all hands are open')
   })
 })
 

@@ -577,10 +577,21 @@ describe('who looks into one hand', () => {
     const result = () =>
       screen.getByRole('heading', { name: 'Result at this table' }).closest('section')?.textContent
     await open({ cindex: 0, kibitz: 'N' })
-    expect(result()).toContain('No result yet')
+    expect(result()).toContain('Hidden until all hands are open')
     expect(result()).not.toMatch(/990|50/)
     toTheEnd()
     expect(result()).toContain('50')
+  })
+
+  test('is told where double dummy has gone, and has the analysis when all hands are open', async () => {
+    await open({ cindex: 0, kibitz: 'N' })
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'DDS' }))
+    expect(screen.getByRole('tabpanel').textContent).toBe('Hidden until all hands are open')
+    toTheEnd()
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).not.toContain('Hidden'))
+    expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'Double-dummy figures' }).disabled).toBe(
+      true,
+    )
   })
 
   test('plays on with no hands that are hidden', async () => {

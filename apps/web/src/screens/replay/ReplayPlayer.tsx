@@ -130,7 +130,7 @@ function Results({ replay, props, quiz }: ResultsProps) {
       <MatchBox teams={teams} />
       <OtherRoomBox context={context} viewing={replay.viewing} go={otherRoom} />
       <TableResultBox
-        last={mayKnow('result', replay.viewing) ? board : replay.state}
+        last={mayKnow('result', replay.viewing) ? board : null}
         context={context}
         isSeen={moves.next === null}
       />

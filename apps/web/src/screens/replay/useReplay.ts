@@ -78,8 +78,8 @@ export function useReplay(props: ReplayProps): Replay {
     session: miniSession,
   })
   const { state, viewing } = view
-  const source = doubleDummyFor('figures', viewing)
-  const dds = useDdsSwitch(log, state, source === null)
+  const source = doubleDummyFor('analysis', viewing)
+  const dds = useDdsSwitch(log, state, doubleDummyFor('figures', viewing) === null)
   const { figures, analysis } = useDoubleDummy(
     state,
     { miniSessionId: miniSession.miniSessionId, ns: params.ns, board: params.board },

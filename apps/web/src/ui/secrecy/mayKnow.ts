@@ -38,6 +38,9 @@ const watches: Rule = ({ session }) => session === undefined || (isOnAir(session
 /** Who looks into one hand is told what its player knows. */
 const seesAll: Rule = ({ kibitzes = false, hasChosen = false }) => !kibitzes || hasChosen
 
+/** What is worked out of the deal, too once all of it lies open. */
+const seesDeal: Rule = (viewing) => seesAll(viewing) || viewing.isOver === true
+
 /** Nothing of what comes after the moment that is shown. */
 const seesOn: Rule = ({ kibitzes = false, isOver = false }) => !kibitzes || isOver
 
@@ -48,7 +51,7 @@ const RULES = {
   replay: ({ session }) => session === undefined || showsPlay(session),
   // Double dummy, which tells of all four hands. A bidding contest has no play to work anything out of.
   figures: seesAll,
-  analysis: seesAll,
+  analysis: seesDeal,
   expected: (viewing) => watches(viewing) && viewing.session?.bidOnly !== true && seesAll(viewing),
   costs: seesAll,
   whatIf: seesAll,

@@ -54,8 +54,14 @@ function Lines({
   )
 }
 
+/** Where nothing is told: there may be nothing yet. */
+const Untold = ({ isKept }: { readonly isKept: boolean }) => (
+  <p className={styles.more}>{t(isKept ? 'result.hidden' : 'result.none')}</p>
+)
+
 type TableResultBoxProps = {
-  readonly last: TableState
+  /** `null` where what came of it is not for who looks into one hand. */
+  readonly last: TableState | null
   readonly context: GameContext | null
   /** Whether it has been watched to its end. */
   readonly isSeen?: boolean
@@ -63,7 +69,7 @@ type TableResultBoxProps = {
 
 /** The result of the whole log: of a replay at its end, or when asked for. */
 export function TableResultBox({ last, context, isSeen = false }: TableResultBoxProps) {
-  const result = resultOf(last)
+  const result = last && resultOf(last)
   return (
     <section className={styles.box}>
       <h2>{t('result.here')}</h2>
@@ -71,9 +77,11 @@ export function TableResultBox({ last, context, isSeen = false }: TableResultBox
         {result ? (
           <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
         ) : (
-          <p className={styles.more}>{t('result.none')}</p>
+          <Untold isKept={last === null} />
         )}
-        {last.corrections.length > 0 && <p className={styles.jury}>{t('result.corrected')}</p>}
+        {last !== null && last.corrections.length > 0 && (
+          <p className={styles.jury}>{t('result.corrected')}</p>
+        )}
       </Hidden>
     </section>
   )
@@ -115,7 +123,8 @@ export function OtherRoomBox({
   if (context === null || context.tournamentType !== 'TEAM') return null
   const room = context.roomType
   const title = room === null ? t('other') : t(`other.${otherRoom(room)}`)
-  const other = mayKnow('rooms', viewing) ? context.otherResult : null
+  const knows = mayKnow('rooms', viewing)
+  const other = knows ? context.otherResult : null
   return (
     <section className={styles.box}>
       <div className={styles.head}>
@@ -128,7 +137,7 @@ export function OtherRoomBox({
         {other ? (
           <Lines result={fromWireResult(other)} passed={t('other.pass')} beside={null} />
         ) : (
-          <p className={styles.more}>{t('result.none')}</p>
+          <Untold isKept={!knows} />
         )}
       </Hidden>
     </section>

@@ -74,7 +74,7 @@ export function DdsPane({
   readonly analysis: Analysis | null
   readonly figures: ReadonlyMap<Card, number> | null
 }) {
-  if (analysis === null) return <Nothing>{t('dds.none')}</Nothing>
+  if (analysis === null) return <Nothing>{t('result.hidden')}</Nothing>
   return (
     <Suspense>
       <DdsPanel analysis={analysis} contract={declared(state)} figures={figures} turn={seatOnTurn(state)} />
