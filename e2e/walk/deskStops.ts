@@ -1,7 +1,7 @@
 /** Stops of who runs evenings: the desk and its sheets, consoles, players' phones, a season. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Server } from '../support/server.ts'
-import { makeSeason, openDesk, type Post, phoneAt } from './evenings.ts'
+import { askedLineUps, makeSeason, openDesk, type Post, phoneAt } from './evenings.ts'
 import { named } from './named.ts'
 import { ENDS, press, type Stop } from './stop.ts'
 
@@ -35,6 +35,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
   const post = callsOf(by, server.url)
   const { session, console: path } = await openDesk(post)
   const phone = await phoneAt(post)
+  const { session: match, captain } = await askedLineUps(post)
   const { seasonId } = await makeSeason(server, post)
   const desk = `/desk?session=${session}`
   const ofStaff: readonly Stop[] = [
@@ -51,6 +52,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-boards', path: `${desk}&boards`, dark: ENDS },
     { name: 'desk-board', path: `${desk}&boards`, act: press(/, board \d+: /) },
     { name: 'desk-codes', path: `${desk}&codes` },
+    { name: 'desk-line-ups', path: `/desk?session=${match}&lineups`, dark: ENDS },
     { name: 'desk-next', path: `${desk}&next` },
     { name: 'desk-clock', path: `${desk}&clock`, dark: ENDS },
     { name: 'desk-seasons', path: '/season-desk' },
@@ -61,6 +63,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     // Who watches it is told a moment later.
     { name: 'desk-console', path, act: sitDown, keeps: true },
     { name: 'desk-phone', path: phone, act: press('One phone for the whole table'), keeps: true },
+    { name: 'desk-captain', path: captain, keeps: true },
     { name: 'desk-operate', path: '/operate' },
     { name: 'desk-code', path: '/t#of-no-table-at-all' },
   ].map((stop): Stop => ({ only: ENDS, ...stop }))

@@ -1,5 +1,6 @@
 /** What those who run evenings have made: a match at the desk with its console, a phone at a table, a season of a club. */
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { captainPage, lineUpRoutes } from '@openroom/protocol/lineUpRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { operatePage } from '@openroom/protocol/operatorLink'
 import { phonePage } from '@openroom/protocol/phoneLink'
@@ -60,6 +61,24 @@ export async function phoneAt(post: Post): Promise<string> {
   const [link] = (await post<CreatedLinks>(path, { kind: 'phone' })).links
   if (!link) throw new Error('There is no link of a table.')
   return phonePage(link.id, link.secret)
+}
+
+/** A match whose line-ups are asked for: at the desk, and the path of a captain. */
+export async function askedLineUps(
+  post: Post,
+): Promise<{ readonly session: number; readonly captain: string }> {
+  const teams = ['Ash', 'Birch'].map((name) => ({
+    name,
+    players: [1, 2, 3, 4, 5].map((n) => `${name} Player${n}`),
+  }))
+  const asked: NewEvent = { ...LEAGUE, tournament: 'Lindenhaven Match', form: 'match', sections: [teams] }
+  const { miniSessionId: session } = await post<MadeEvent>(deskRoutes.makeEvent(), asked)
+  const call = { dueAt: '2030-01-01T12:00:00.000Z', rights: 'blind', answerMinutes: 10 }
+  await post(lineUpRoutes.askLineUps(session), { round: 1, call })
+  const path = operateRoutes.createOperatorLinks(session)
+  const [link] = (await post<CreatedLinks>(path, { kind: 'captain' })).links
+  if (!link) throw new Error('There is no link of a captain.')
+  return { session, captain: captainPage(link.id, link.secret) }
 }
 
 /** A season of a club of its own. */

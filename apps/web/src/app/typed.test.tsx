@@ -32,6 +32,7 @@ import { MakeEvent } from '../pages/desk/MakeEvent.tsx'
 import { NextPage } from '../pages/desk/NextPage.tsx'
 import { OperatorChat } from '../pages/desk/OperatorChat.tsx'
 import { PairNames } from '../pages/desk/PairNames.tsx'
+import { PasteLineUps } from '../pages/desk/PasteLineUps.tsx'
 import { PhoneResults } from '../pages/desk/PhoneResults.tsx'
 import { ProgramPage } from '../pages/desk/ProgramPage.tsx'
 import { WebhooksDialog } from '../pages/desk/WebhooksDialog.tsx'
@@ -298,6 +299,7 @@ const SENDS_OTHERWISE: Readonly<Record<string, string>> = {
   'pages/desk/BoardDialog.tsx': 'what is typed here is no result',
   'pages/desk/FieldPage.tsx': 'made once it has been looked at',
   'pages/desk/LineUpsPage.tsx': 'what is typed here are no minutes',
+  'pages/desk/PasteLineUps.tsx': 'what is typed here is no line-up',
   'pages/desk/MakeEvent.tsx': 'what is typed here are no entrants',
   'pages/desk/ProgramPage.tsx': 'what is chosen here is no file of a program',
   'pages/desk/PhoneResults.tsx': 'what is typed here is no result',
@@ -611,6 +613,9 @@ const CASES: Readonly<Record<string, Case>> = {
         call={{ dueAt: '2030-01-01T10:00:00.000Z', rights: 'home', answerMinutes: 10 }}
       />
     ),
+  },
+  'pages/desk/PasteLineUps.tsx': {
+    shows: () => <PasteLineUps id={5} round={{ round: 1, call: null, matches: [] }} />,
   },
   'ui/lineUps/LineUpForm.tsx': {
     shows: () => (

@@ -160,7 +160,7 @@ export type Asked = {
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/\s+/)
 
 /** A slip in a word, or the surname alone. */
-const mayBe = (typed: string, name: string): boolean =>
+export const mayBe = (typed: string, name: string): boolean =>
   isNearly(typed, name) || (wordsOf(typed).length === 1 && wordsOf(name).includes(wordsOf(typed)[0]!))
 
 export function askedOf(lineUp: LineUp, rosters: Rosters): readonly Asked[] {

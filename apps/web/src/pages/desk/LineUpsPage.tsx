@@ -24,6 +24,7 @@ import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
+import { PasteLineUps } from './PasteLineUps.tsx'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -278,6 +279,7 @@ export function LineUpsPage({ id }: { readonly id: number }) {
           />
           {!isDone && <AskLineUps key={`${round.round} ${JSON.stringify(round.call)}`} id={id} {...round} />}
           <Matches id={id} round={round} isDone={isDone} />
+          {!isDone && <PasteLineUps key={round.round} id={id} round={round} />}
         </>
       )}
     </Frame>
