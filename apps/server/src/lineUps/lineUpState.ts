@@ -110,7 +110,8 @@ export function inRoster(roster: readonly string[], { open, closed }: LineUpOfTe
 
 const faultOf = (handed: HandedIn, match: Match, team: Team): DeskTeam['fault'] => {
   if (handed.against !== otherOf(match, team.id).id) return 'other-match'
-  return inRoster(team.roster, handed.lineUp) ? null : 'not-in-team'
+  // Who sits at the table already may be called otherwise since.
+  return handed.placed || inRoster(team.roster, handed.lineUp) ? null : 'not-in-team'
 }
 
 export type TeamState = {
@@ -169,6 +170,9 @@ export const nextAt = ({ sides }: MatchState, now: number): number | null => {
   const times = sides.map(({ closesAt }) => closesAt.getTime()).filter((at) => at > now)
   return times.length === 0 ? null : Math.min(...times)
 }
+
+/** None were asked for: it is there for what the director has entered. */
+export const isUnasked = ({ answerMinutes }: Call): boolean => answerMinutes === 0
 
 /** What a captain may do. */
 export function mayHandIn(

@@ -456,6 +456,28 @@ it('entered by the director where none were asked for they hold at once', async 
   await settled()
   const [home, visiting] = teams.map(({ name }) => Number(name.slice(5)))
   expect(await seated(id)).toEqual(placedAs(home!, visiting!))
+  // Nobody was asked, and nobody is late.
+  expect((await atDesk(id)).rounds[0]).toMatchObject({ call: null })
+  const half = await evening()
+  const { home: first, visiting: second } = (await atDesk(half)).rounds[0]!.matches[0]!
+  await told(routes.enterLineUps(half), {
+    round: 1,
+    lineUps: [{ team: first.team, lineUp: lineUp(Number(first.name.slice(5))) }],
+  })
+  await settled()
+  const { match } = await firstMatch(half, await captainsOf(half))
+  expect([match.home.isPlaced, match.visiting.isMissing, second.name]).toEqual([
+    true,
+    false,
+    match.visiting.name,
+  ])
+  // Called otherwise since, he still sits there.
+  const correction = { kind: 'player', from: lineUp(Number(first.name.slice(5))).open[0], to: 'Ashley Team' }
+  await told(deskRoutes.correctSession(half), { correction, reason: 'Spelled so' })
+  expect((await firstMatch(half, await captainsOf(half))).match.home).toMatchObject({
+    fault: null,
+    isPlaced: true,
+  })
   const wrong = { round: 1, lineUps: [{ team: 999_999, lineUp: lineUp(1) }] }
   expect((await desk<{ code: string }>(routes.enterLineUps(id), wrong)).body.code).toBe('match-not-found')
 })

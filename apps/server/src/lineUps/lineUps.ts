@@ -26,6 +26,7 @@ import type { Corrections } from '../corrections/corrections.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
 import {
   inRoster,
+  isUnasked,
   type Match,
   type MatchState,
   matchesOf,
@@ -75,9 +76,6 @@ const isOver = ({ status, closing_at }: Session): boolean => isClosed(status) ||
 /** Sessions whose line-ups are seen to at once. */
 const AT_ONCE = 2
 
-/** Where a call of the director's names none: his word holds at once. */
-const ANSWER_MINUTES = 10
-
 export class LineUps {
   readonly #options: LineUpsOptions
 
@@ -113,7 +111,8 @@ export class LineUps {
       roster: [...rosterOf(plan, registration)],
       rounds: states.flatMap((state) => {
         const side = state.sides.find(({ team }) => team.id === registration)
-        return side ? [this.#shownTo(state, side, isOver(session))] : []
+        const isOwn = side && !(isUnasked(state.call) && side.handed === null)
+        return isOwn ? [this.#shownTo(state, side, isOver(session))] : []
       }),
     }
   }
@@ -173,7 +172,7 @@ export class LineUps {
     const rounds = [...new Set(matches.map(({ round }) => round))].sort((a, b) => a - b)
     return ok({
       rounds: rounds.map((round) => {
-        const call = calls.find((one) => one.round === round)
+        const call = calls.find((one) => one.round === round && !isUnasked(one))
         return {
           round,
           call: call
@@ -210,7 +209,8 @@ export class LineUps {
         handedAt: side?.handed?.handedAt.toISOString() ?? null,
         fault: side?.fault ?? null,
         lineUp: side?.good?.shownAt ? side.good.lineUp : null,
-        isMissing: (side?.isLate ?? false) && side?.good === null,
+        isMissing:
+          state !== undefined && !isUnasked(state.call) && side?.isLate === true && side.good === null,
         isPlaced: side?.good?.placed ?? false,
         last: team.last,
       }
@@ -237,14 +237,10 @@ export class LineUps {
     const done = await this.#change(id, async (tx, found, now) => {
       if (isOver(found.session)) return err({ code: 'session-over' })
       const own = found.matches.filter((match) => match.round === round)
-      const isAsked = found.calls.some((call) => call.round === round)
-      if (!isAsked) {
-        const call = {
-          dueAt: new Date(now).toISOString(),
-          rights: 'blind',
-          answerMinutes: ANSWER_MINUTES,
-        } as const
-        await keepCall(tx, id, { round, call })
+      // His word holds at once where no captain was asked.
+      if (!found.calls.some((call) => call.round === round)) {
+        const dueAt = new Date(now).toISOString()
+        await keepCall(tx, id, { round, call: { dueAt, rights: 'blind', answerMinutes: 0 } })
       }
       for (const { team, lineUp } of lineUps) {
         const match = own.find(({ teams }) => teams.some((one) => one.id === team))

@@ -20,7 +20,7 @@ const calledParts = {
   dueAt: instant,
   rights: z.enum(SEATING_RIGHTS),
   /** So much later is the time of who sees the other line-up first. */
-  answerMinutes: z.int().min(1).max(600),
+  answerMinutes: z.int().min(0).max(600),
 }
 
 /** Why a line-up that was handed in does not count any more: others to meet, or somebody has left the team. */
@@ -114,7 +114,10 @@ export type DeskLineUps = Readonly<z.infer<typeof deskLineUpsSchema>>
 export type DeskLineUpRound = DeskLineUps['rounds'][number]
 
 /** @returns the whole; `call` `null`: none are asked for any more. */
-export const askLineUpsSchema = z.strictObject({ round, call: z.strictObject(calledParts).nullable() })
+export const askLineUpsSchema = z.strictObject({
+  round,
+  call: z.strictObject({ ...calledParts, answerMinutes: z.int().min(1).max(600) }).nullable(),
+})
 export type AskLineUps = z.infer<typeof askLineUpsSchema>
 
 /** By the director; over one that is shown with a reason. */

@@ -289,9 +289,11 @@ export function LineUpsPage({ id }: { readonly id: number }) {
 /** At the desk of the session: whose time is over without a line-up. */
 export function MissedLineUps({ id }: { readonly id: number }) {
   const { data } = useLineUps(id)
-  const missing = (data?.rounds ?? []).flatMap(({ matches }) =>
-    matches.flatMap(({ home, visiting }) => [home, visiting].filter(({ isMissing }) => isMissing)),
-  )
+  // Of rounds before it is too late to say so.
+  const teams = (data?.rounds ?? [])
+    .map(({ matches }) => matches.flatMap(({ home, visiting }) => [home, visiting]))
+    .findLast((all) => all.some(({ isMissing, isPlaced }) => isMissing || isPlaced))
+  const missing = teams?.filter(({ isMissing }) => isMissing) ?? []
   if (missing.length === 0) return null
   return (
     <Message tone="bad">
