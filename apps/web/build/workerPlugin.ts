@@ -8,7 +8,7 @@ const SOURCE = join(import.meta.dirname, '../src/live/offline/worker.ts')
 
 /** Parts of the site that are of no use without the network, or for staff alone. */
 const ONLINE =
-  /\/src\/(pages\/(desk|users|upcoming)|dialogs\/(upload|account|messages\/\w+Dialog)|screens\/streams|app\/(StaffPages|kiosk))/
+  /\/src\/(pages\/(desk|users|upcoming)|dialogs\/(upload|cards|account|messages\/\w+Dialog)|screens\/streams|app\/(StaffPages|kiosk))/
 
 /** Languages but English: each its own file, of which a visitor reads one. */
 const LANGUAGE = /^\0openroom-language\/(.+)\.js$/

@@ -1,5 +1,6 @@
 /** Calls of the director's desk (docs/desk.md): sessions made, started, looked after and finished without a program. */
 import { del, get, post } from './route.ts'
+import type { KeptCard, NewCard, RemoveCard } from './schema/conventionCards.ts'
 import type {
   BoardResult,
   Correctable,
@@ -167,6 +168,14 @@ export const deskRoutes = {
     .about({ organiser: 'serverId' })
     .gives<SeasonSessions, ChosenSessions>(),
 
+  /** What pairs play, as files that everybody can open (docs/desk.md). */
+  conventionCards: get('/api/desk/cards/{id}', HANDLER).about({ session: 'id' }).gives<readonly KeptCard[]>(),
+  setConventionCard: post('/api/desk/cards/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<readonly KeptCard[], NewCard>(),
+  removeConventionCard: post('/api/desk/cards/{id}/remove', HANDLER)
+    .about({ session: 'id' })
+    .gives<readonly KeptCard[], RemoveCard>(),
   /** A session that is over, put right without a file (docs/corrections.md). */
   corrections: get('/api/desk/corrections/{id}', HANDLER).about({ session: 'id' }).gives<Correctable>(),
   rankingToBe: get('/api/desk/corrections/{id}/ranking', HANDLER).about({ session: 'id' }).gives<Ranking>(),

@@ -108,6 +108,7 @@ export const ERRORS = {
   'address-too-long': 414,
   'export-too-large': 413,
   'encoding-refused': 415,
+  'card-not-read': 422,
   'picture-not-read': 422,
   'pattern-not-understood': 422,
   'file-refused': 422,

@@ -10,3 +10,6 @@ export const SHORTEST_PASSWORD = 12
 
 /** A picture of oneself: bytes of its file, and pixels of its sides. */
 export const PORTRAIT = { bytes: 65_536, least: 16, most: 512, made: 160 } as const
+
+/** What a pair plays: bytes of its file, and pixels of the sides of a picture. */
+export const CONVENTION_CARD = { bytes: 2_097_152, least: 100, most: 6_000 } as const

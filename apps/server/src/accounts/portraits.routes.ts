@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { refuse } from '../core/http/failure.ts'
 import { Limiter } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
+import { addressSchema, sendStored } from '../core/http/storedFile.ts'
 import { countTry } from '../core/http/tries.ts'
 import type { Portraits } from './portraits.ts'
 
@@ -52,14 +53,13 @@ export function portraitCalls(app: FastifyInstance, { portraits }: { readonly po
   const schema = {
     tags: ['site'],
     summary: 'The picture of somebody who writes, as messages name it',
-    params: z.object({ portrait: z.string().regex(/^[\w-]{22}$/) }),
+    params: z.object({ portrait: addressSchema }),
   }
   app.get('/portrait/:portrait', { schema }, async (request, reply) => {
     const { portrait } = request.params as { readonly portrait: string }
     const found = await portraits.find(portrait)
     if (found === null) return refuse(reply, 'not-found')
-    reply.headers({ etag: `"${portrait}"`, 'cache-control': `public, max-age=${DAY}` })
-    if (request.headers['if-none-match'] === `"${portrait}"`) return reply.code(304).send()
-    return reply.type(found.type).send(found.bytes)
+    const headers = { 'cache-control': `public, max-age=${DAY}` }
+    return sendStored(request, reply, { address: portrait, ...found }, headers)
   })
 }

@@ -1,5 +1,4 @@
 /** Pictures that people set of themselves: kept in the database, told by the hash of their bytes. */
-import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { type ImageType, imageHead } from '@openroom/protocol/image'
 import { PORTRAIT } from '@openroom/protocol/limits'
@@ -7,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { addressOfBytes } from '../core/http/storedFile.ts'
 import { placesWritten } from '../messages/messages.public.ts'
 import type { MessageNews } from '../messages/messages.ts'
 import type { Account, Accounts } from './accounts.ts'
@@ -55,7 +55,7 @@ export class Portraits {
     if (bytes.length > PORTRAIT.bytes) return err('too-large')
     const head = imageHead(bytes)
     if (head === null || !isSized(head.width) || !isSized(head.height)) return err('picture-not-read')
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const hash = addressOfBytes(bytes)
     const { db, accounts } = this.#options
     const given = { hash, type: head.type, bytes, changed_at: new Date() }
     await db.transaction().execute(async (tx) => {

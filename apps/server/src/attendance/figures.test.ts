@@ -81,6 +81,7 @@ async function valuesOf(id: number): Promise<Values> {
     '*': [''],
     feed: ['1.atom'],
     portrait: ['none'],
+    card: ['none'],
     picture: ['none'],
   }
 }

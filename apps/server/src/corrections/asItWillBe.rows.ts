@@ -71,6 +71,7 @@ async function contentOf(tx: Db, id: number): Promise<ReleasedContent> {
     matches,
     results,
     players: [],
+    cards: [],
     replays: new Set(),
     heads: new Map(),
     doubleDummy: new Map(),

@@ -11,7 +11,7 @@ import { storedDocument } from '../intake/exportDocument.rows.ts'
 import { keepEntries, keepPlaces } from '../intake/formerPlaces.rows.ts'
 import { segmentAt } from '../intake/identity.rows.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
-import { writeMembers } from '../intake/people.rows.ts'
+import { moveCards, writeMembers } from '../intake/people.rows.ts'
 import { sessionIn } from '../intake/sessionIn.rows.ts'
 import { stillWaiting } from '../tables/sharedDeals.rows.ts'
 import { type By, keepSource, sourceOf } from './corrections.rows.ts'
@@ -95,6 +95,7 @@ async function rename(tx: Tx, session: number, from: Ids, to: Ids): Promise<void
   ] as const)
     await sql`update ${sql.table(table)} t set ${sql.ref(column)} = m.now from ${given}
       where t.mini_session_id = ${session} and t.${sql.ref(column)} = m.old`.execute(tx)
+  await moveCards(tx, session, given)
   const renamed = new Map(pairs)
   await writeMembers(
     tx,

@@ -5,6 +5,8 @@ import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { conventionCardCalls } from './conventionCards.routes.ts'
+import { ConventionCards } from './conventionCards.ts'
 import { deskCalls } from './desk.routes.ts'
 import { deskTopics } from './desk.topics.ts'
 import { Desk } from './desk.ts'
@@ -31,8 +33,12 @@ export function deskModule({ options, store, settings, changes, clock, jobs }: C
     jobs,
     siteAddress: settings.BRIDGEWEBS_URL,
   })
+  const cards = new ConventionCards({ db: store.db, accounts: others.accounts.accounts, changes })
   return {
-    routes: (app) => deskCalls(app, { desk }),
+    routes: (app) => {
+      deskCalls(app, { desk })
+      conventionCardCalls(app, { cards })
+    },
     jobs: options.socketOnly ? [] : [desk.sites],
     topics: (live) => deskTopics({ desk, ownThings: others.accounts.ownThings, live }),
     stop: () => desk.sites.stop(),

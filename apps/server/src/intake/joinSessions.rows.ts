@@ -9,7 +9,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { putRight, sourceOf } from '../corrections/corrections.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { isOver, type StoredSession, storedSession } from './identify.rows.ts'
-import { registrationIds } from './people.rows.ts'
+import { moveCards, registrationIds } from './people.rows.ts'
 import { removeBare } from './removeSessions.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
 import { keepVersion, type Replacing } from './versions.rows.ts'
@@ -152,6 +152,7 @@ export const HANGING = [
   'field_change',
   'system_message',
   'card_wish',
+  'convention_card',
   'webhook_message',
 ] as const
 
@@ -182,6 +183,7 @@ async function moveInto(
     where f.mini_session_id = ${id}
     union select ${to}::int, m.old, m.key from ${given} where m.old <> m.now
     on conflict do nothing`.execute(tx)
+  await moveCards(tx, id, given)
   for (const [table, column] of [
     ['play_table', 'ns_id'],
     ['play_table', 'ew_id'],

@@ -173,6 +173,18 @@ export async function playerIdOf(
   return (await playerIds(tx, { organiserId }, [identity])).get(identityKey(identity))!
 }
 
+/**
+ * Convention cards of a session whose pairs have other numbers now; of two cards of one pair that which is there stays.
+ * @param given the numbers, as `m (old, now)`
+ */
+export async function moveCards(tx: Tx, session: number, given: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from convention_card c using ${given}, convention_card other
+    where c.mini_session_id = ${session} and c.registration_id = m.old and m.old <> m.now
+      and other.registration_id = m.now and other.players = c.players`.execute(tx)
+  await sql`update convention_card c set registration_id = m.now from ${given}
+    where c.mini_session_id = ${session} and c.registration_id = m.old`.execute(tx)
+}
+
 const ENTRY_PLAYER = {
   mini_session_id: 'integer',
   registration_id: 'integer',

@@ -318,6 +318,7 @@ describe('deals alone', () => {
       partnerId: [2],
       teamId: ids,
       portrait: ['none'],
+      card: ['none'],
       file: [],
       version: [1, 2],
       '*': [''],

@@ -218,6 +218,7 @@ async function valuesOf(): Promise<Values> {
     '*': [''],
     feed: ['1.ics', '1.atom'],
     portrait: ['none'],
+    card: ['none'],
     picture: [`session-${id}.png`, ...registrations.map((ns) => `replay-${id}-${ns}-1.png`)],
   }
 }

@@ -39,7 +39,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/api\/archive\//,
   /^(GET|HEAD) \/api\/export\//,
   /^(GET|HEAD) \/api\/board$/,
-  /^(GET|HEAD) \/(feed|preview|portrait)\//,
+  /^(GET|HEAD) \/(feed|preview|portrait|convention-card)\//,
   /^(GET \/api\/push\/key|POST \/api\/push\/(subscribe|move|unsubscribe))$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
   /^(GET|HEAD) \/api\/auth\/federation(\/callback)?$/,

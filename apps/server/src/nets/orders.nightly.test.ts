@@ -93,6 +93,7 @@ async function valuesOf({
     year: [2026],
     feed: [`${tournamentId}.ics`, `${tournamentId}.atom`],
     portrait: ['none'],
+    card: ['none'],
     picture: [`session-${id}.png`],
     '*': [''],
   }

@@ -226,6 +226,7 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
   '/api/archive/dealSeed/{id}': NOTHING,
   '/api/shiftOfTimestamps/{id}': NOTHING,
   '/portrait/{portrait}': NOTHING,
+  '/convention-card/{card}': NOTHING,
 }
 
 /** For who has a login or a link of his own: refused to everybody else. */
@@ -524,6 +525,7 @@ async function valuesOf(id: number, type: Type): Promise<Values> {
     format: EXPORT_FORMATS,
     feed: ['ics', 'atom'].map((one) => `${tournamentId}.${one}`),
     portrait: ['none'],
+    card: ['none'],
     server: [serverId!],
     segment: [segmentId!],
     year: [2026],

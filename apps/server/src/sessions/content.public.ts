@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { dealKey, readTricks } from '../analysis/doubleDummyText.columns.ts'
 import type { PlayerFurther, PublicTables } from '../core/database/tables.ts'
 import { readEvent } from '../tables/upcast.columns.ts'
+import { type CardRow, shownCards } from './conventionCards.public.ts'
 import { maskedEvents, shownProse } from './maskedEvents.public.ts'
 import { masksOf } from './masks.public.ts'
 
@@ -58,10 +59,12 @@ async function peopleRows(db: Db, id: number) {
     storedPlayers(db, id),
     storedTables(db, id),
   ])
-  if (masks.isEmpty) return { entries, players, tables }
+  const cards = await shownCards(db, id, masks)
+  if (masks.isEmpty) return { entries, players, tables, cards }
   const prose = await shownProse(db, id)
   const own = (registration: number) => players.filter((one) => one.registration_id === registration)
   return {
+    cards,
     entries: entries.map((entry) => ({
       ...entry,
       name: masks.entry(entry.name, entry.registration_id, own(entry.registration_id)),
@@ -130,7 +133,7 @@ const headRows = (db: Db, id: number) =>
 async function structureMark(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', ${sql.join(
-      ['entry', 'entry_player', 'play_table', 'calc_table'].map(
+      ['entry', 'entry_player', 'play_table', 'calc_table', 'convention_card'].map(
         (name) => sql`(select concat_ws('/', count(*), max(xmin::text::bigint), sum(xmin::text::bigint))
           from ${sql.table(name)} where mini_session_id = ${id})`,
       ),
@@ -152,6 +155,7 @@ export type Marks = { readonly structure: string; readonly tables: ReadonlyMap<n
 export type ReleasedContent = {
   readonly entries: readonly EntryRow[]
   readonly players: readonly PlayerRow[]
+  readonly cards: readonly CardRow[]
   readonly boards: readonly BoardRow[]
   readonly tables: readonly TableRow[]
   readonly matches: readonly MatchRow[]
@@ -208,7 +212,7 @@ async function readHeads(db: Db, id: number): Promise<Heads> {
 }
 
 async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedContent> {
-  const [{ entries, players, tables }, boards, matches, results, replays] = await Promise.all([
+  const [{ entries, players, tables, cards }, boards, matches, results, replays] = await Promise.all([
     peopleRows(db, id),
     boardRows(db, id),
     selectMatches(db, id),
@@ -219,6 +223,7 @@ async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedC
     ...heads,
     entries,
     players,
+    cards,
     boards,
     tables,
     matches,

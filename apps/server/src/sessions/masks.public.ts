@@ -69,6 +69,11 @@ export class Masks {
     return this.#byId.has(player)
   }
 
+  /** Whether somebody is hidden who has played for this pair or team in some session. */
+  hidesIn(registration: number): boolean {
+    return this.#ofEntry.has(registration)
+  }
+
   /** Of a player by his number. */
   name(player: number, name: string): string {
     const hidden = this.#byId.get(player)

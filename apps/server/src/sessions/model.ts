@@ -11,6 +11,7 @@ import { sideOf } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import type { EntryRow, MatchRow, PlayerRow, ReleasedContent, ResultRow, TableRow } from './content.public.ts'
+import type { CardRow } from './conventionCards.public.ts'
 import { boardOf } from './document.columns.ts'
 import type { SessionRow } from './miniSessions.public.ts'
 import { type Told, toldOf } from './told.public.ts'
@@ -43,6 +44,8 @@ export type SessionModel = {
   /** Of those who are partners for a while in an individual event: the two players, who are ranked. */
   readonly members: ReadonlyMap<number, readonly number[]>
   readonly players: ReadonlyMap<number, readonly PlayerRow[]>
+  /** What pairs play, by registration. */
+  readonly cards: ReadonlyMap<number, readonly CardRow[]>
   readonly boards: ReadonlyMap<number, ModelBoard>
   readonly tables: readonly TableRow[]
   readonly matches: readonly Match[]
@@ -185,6 +188,7 @@ export function sessionModel(
     entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
     members,
     players: groupBy(content.players, ({ registration_id }) => registration_id),
+    cards: groupBy(content.cards, ({ registration_id }) => registration_id),
     boards,
     tables: content.tables,
     matches: matchesOfContent(content, row.calc_type === 'BAM' ? 'MP' : 'IMP'),

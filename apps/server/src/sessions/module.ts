@@ -5,6 +5,7 @@ import type { AttendanceModule } from '../attendance/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { cardFileCalls } from './conventionCards.routes.ts'
 import { FeaturedTables } from './featured.ts'
 import { listTopics } from './lists.topics.ts'
 import { sessionViews } from './sessions.topics.ts'
@@ -41,7 +42,10 @@ export function sessionsModule(core: Core, { analysis, attendance, tables }: Oth
   return {
     sessions,
     views,
-    routes: (app, { prepared }) => app.register(viewCalls, { views, prepared }),
+    routes: (app, { prepared }) => {
+      cardFileCalls(app, store.released)
+      return app.register(viewCalls, { views, prepared })
+    },
     topics: (live) => {
       const lists = listTopics(views, { ...live, changes, clock })
       const ofSessions = sessionViews({ views, presence, tableNews, viewers, topics: live.views })

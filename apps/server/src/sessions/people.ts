@@ -6,6 +6,7 @@ import { splitName } from '@openroom/protocol/playerName'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { PlayerFurther } from '../core/database/tables.ts'
 import type { EntryRow, PlayerRow } from './content.public.ts'
+import type { CardRow } from './conventionCards.public.ts'
 import { masterPointsOf } from './furtherRankings.ts'
 import { type SessionModel, seatedAt } from './model.ts'
 
@@ -23,6 +24,9 @@ export function toAbout(further: PlayerFurther | null): AboutPlayer {
     ...(publicNumber === undefined ? {} : { publicNumber }),
   }
 }
+
+const toCards = (rows: readonly CardRow[] | undefined) =>
+  rows ? { cards: rows.map(({ players, hash, type }) => ({ players: [...players], card: hash, type })) } : {}
 
 const toPlayer = (entry: EntryRow) => (player: PlayerRow) => ({
   playerId: player.player_id,
@@ -44,6 +48,7 @@ export const registrations = (model: SessionModel): readonly Registration[] =>
       ? { members: [...model.members.get(entry.registration_id)!] }
       : {}),
     ...toCountry(entry.further ?? {}),
+    ...toCards(model.cards.get(entry.registration_id)),
     ...masterPointsOf(model, entry.registration_id),
   }))
 

@@ -181,6 +181,7 @@ async function strangersPaths(id: number): Promise<readonly string[]> {
     format: EXPORT_FORMATS,
     feed: ['1.ics', '1.atom'],
     portrait: ['none'],
+    card: ['none'],
     file: [`${id}.pbn`, `${id}.lin`],
     picture: [`session-${id}.png`, `board-${id}-1.png`, `player-1.png`],
     '*': [''],

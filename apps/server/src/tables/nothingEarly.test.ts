@@ -190,6 +190,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     // The season of the test is the first there is.
     feed: ['ics', 'atom'].flatMap((format) => [`${own.tournamentId}.${format}`, `1.${format}`]),
     portrait: ['none'],
+    card: ['none'],
     file: formats.map((format) => `${id}.${format}`),
     picture: [
       `session-${id}.png`,

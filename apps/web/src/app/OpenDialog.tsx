@@ -28,6 +28,7 @@ const DIALOGS = {
   ear: lazily(() => import('../dialogs/help/EarDialog.tsx')),
   versions: lazily(() => import('../dialogs/upload/VersionsDialog.tsx')),
   correct: lazily(() => import('../dialogs/correct/CorrectDialog.tsx')),
+  cards: lazily(() => import('../dialogs/cards/CardsDialog.tsx')),
   viewers: lazily(() => import('../dialogs/viewers/ViewersDialog.tsx')),
   hands: lazily(() => import('../dialogs/upload/HandsDialog.tsx')),
   report: lazily(() => import('../dialogs/upload/ReportDialog.tsx')),

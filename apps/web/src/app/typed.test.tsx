@@ -401,6 +401,7 @@ const DIALOGS: Readonly<Record<DialogName, 'text' | 'login' | 'nothing' | 'elsew
   account: 'nothing',
   versions: 'nothing',
   hands: 'nothing',
+  cards: 'nothing',
   viewers: 'nothing',
 }
 
@@ -745,6 +746,7 @@ const CLOSING: Readonly<Record<string, Closing>> = {
     shows: 'correct',
     before: () => void vi.stubGlobal('fetch', () => new Promise(nothing)),
   },
+  'dialogs/cards/CardsDialog.tsx': { shows: 'cards' },
   'dialogs/display/DisplayDialog.tsx': { shows: 'display' },
   'dialogs/followed/FollowedDialog.tsx': {
     shows: 'followed',

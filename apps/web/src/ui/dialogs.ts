@@ -26,6 +26,7 @@ export type DialogName =
   | 'versions'
   | 'hands'
   | 'correct'
+  | 'cards'
   | 'viewers'
 
 /** What a login is needed for; `ended`: it was there and is not any more; `begun`: of an account just made here. */

@@ -17,6 +17,7 @@ import {
   id,
   relativeResult,
 } from './common.ts'
+import { shownCardSchema } from './conventionCards.ts'
 import { scoringRuleSchema } from './scoringRules.ts'
 
 export const playerSchema = z.object({
@@ -42,6 +43,8 @@ export const registrationSchema = z.object({
   members: z.array(id).exactOptional(),
   /** Which a team plays for, as players have it. */
   country: z.string().exactOptional(),
+  /** What it plays, or what two of a team play. */
+  cards: z.array(shownCardSchema).exactOptional(),
   /** As the organiser awarded them, to all of it or to one player. */
   masterPoints: z
     .array(z.object({ points: z.number(), type: z.string().nullable(), playerId: id.nullable() }))

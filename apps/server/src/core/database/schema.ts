@@ -132,6 +132,15 @@ export type Schema = {
     password: Column<string>
     by_itself: Column<boolean, 'default'>
   }
+  convention_card: {
+    mini_session_id: Column<number>
+    registration_id: Column<number>
+    players: Column<readonly number[]>
+    hash: Column<string>
+    type: Column<string>
+    bytes: Column<Buffer>
+    changed_at: Column<Date, 'default'>
+  }
   deal_seed: {
     mini_session_id: Column<number>
     seed: Column<string>

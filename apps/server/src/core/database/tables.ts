@@ -15,6 +15,7 @@ import type {
   DocumentSession,
   DocumentTable,
 } from '@openroom/formats/json/document'
+import type { CardType } from '@openroom/protocol/conventionCard'
 import type { Status } from '@openroom/protocol/names'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import type { Selectable } from 'kysely'
@@ -75,6 +76,7 @@ type Meanings = Means<{
     further: Further
   }
   entry_player: { further: PlayerFurther }
+  convention_card: { type: CardType }
   play_table: { room: NonNullable<DocumentTable['room']>; players: BySeat<SeatedPlayer | null> }
   calc_table: { status: DocumentMatch['status']; official: NonNullable<DocumentMatch['official']> }
   released_result: ResultMeanings
@@ -98,6 +100,7 @@ type PublicNames =
   | 'entry'
   | 'player'
   | 'entry_player'
+  | 'convention_card'
   | 'play_table'
   | 'calc_table'
   | 'released_result'

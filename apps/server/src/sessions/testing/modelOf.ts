@@ -140,6 +140,7 @@ function contentOf(session: DocumentSession, id: number, ids: Numbering): Releas
         further: playerFurther(further),
       })),
     ),
+    cards: [],
     boards: session.boards.map(({ number, dealer, vulnerability, deal, doubleDummy }) => ({
       id: boardId(number),
       mini_session_id: id,

@@ -17,15 +17,15 @@ describe('what a role may do to a session', () => {
   test.each<readonly [Role, readonly string[], readonly string[], readonly string[]]>([
     [
       'ADMIN',
-      ['close', 'correct', 'viewers', 'versions', 'evict', 'delete'],
-      ['segment-up', 'segment-down', 'correct', 'viewers', 'versions', 'evict', 'delete'],
-      ['scheduler', 'correct', 'versions', 'evict', 'delete'],
+      ['close', 'correct', 'cards', 'viewers', 'versions', 'evict', 'delete'],
+      ['segment-up', 'segment-down', 'correct', 'cards', 'viewers', 'versions', 'evict', 'delete'],
+      ['scheduler', 'correct', 'cards', 'versions', 'evict', 'delete'],
     ],
     [
       'UPCOMING_EVENT_HANDLER',
-      ['correct', 'viewers'],
-      ['segment-up', 'segment-down', 'correct', 'viewers'],
-      ['scheduler', 'correct'],
+      ['correct', 'cards', 'viewers'],
+      ['segment-up', 'segment-down', 'correct', 'cards', 'viewers'],
+      ['scheduler', 'correct', 'cards'],
     ],
     ['COMMENTATOR', [], [], []],
     ['UPLOADER', ['versions'], ['versions'], ['versions']],
@@ -82,6 +82,7 @@ test('whatever staff does is asked first, and names what it does to what', () =>
     new Set([
       ...[
         'correct',
+        'cards',
         'viewers',
         'versions',
         'close',
@@ -97,7 +98,7 @@ test('whatever staff does is asked first, and names what it does to what', () =>
   for (const action of actions) {
     // Only looks; what is done there is asked about, or shown first, there.
     if (!action.asks) {
-      expect(['versions', 'correct', 'viewers']).toContain(action.id)
+      expect(['versions', 'correct', 'cards', 'viewers']).toContain(action.id)
       continue
     }
     const { question, about, explains } = action.asks

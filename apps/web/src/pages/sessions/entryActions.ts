@@ -90,7 +90,7 @@ export function sessionActions(
       () => staff.moveSegment(session, on),
       handler && column === 'closed' && beside,
     )
-  const opening = (dialog: 'correct' | 'viewers' | 'versions', when: boolean): StaffAction => ({
+  const opening = (dialog: 'correct' | 'cards' | 'viewers' | 'versions', when: boolean): StaffAction => ({
     id: dialog,
     text: t(`list.${dialog}`),
     when,
@@ -122,6 +122,7 @@ export function sessionActions(
     move('up', !turned),
     move('down', turned),
     opening('correct', handler),
+    opening('cards', handler),
     opening('viewers', handler && !isScheduledOnly(session)),
     opening('versions', may.upload(role)),
     {

@@ -84,6 +84,7 @@ function Picture({
   const within = useWithin().kind
   const { onPlayer, menu } = usePlateMenu((seat) => ({
     name: play.board.players[seat]?.name ?? '',
+    player: play.board.players[seat]?.id ?? null,
     acts: playerActs(props, play, within, seat),
   }))
   const { table, past } = play

@@ -1,6 +1,6 @@
 /** Who the score is of, and where they stand. */
 
-import type { FurtherRanking } from '@openroom/protocol/schema/results'
+import type { FurtherRanking, Registration } from '@openroom/protocol/schema/results'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
@@ -9,6 +9,7 @@ import { furtherLabel } from '../../ui/labels.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { About, type Told } from '../../ui/who/About.tsx'
+import { CardLinks } from '../../ui/who/CardLinks.tsx'
 import styles from './private.module.css'
 
 /**
@@ -38,6 +39,8 @@ export type HeadFigure = { readonly key: string; readonly label: string; readonl
 type HeadProps = {
   readonly number: string | null
   readonly names: readonly string[]
+  /** Whose convention cards are told of. */
+  readonly cards?: Registration | null | undefined
   /** What is told of each, in the same order. */
   readonly told?: readonly Told[] | undefined
   /** Leads to the score of one of them alone, where each is ranked on his own. */
@@ -48,7 +51,7 @@ type HeadProps = {
   readonly follows?: Followed | null
 }
 
-export function Head({ number, names, told, onName, under, figures, follows = null }: HeadProps) {
+export function Head({ number, names, told, cards, onName, under, figures, follows = null }: HeadProps) {
   return (
     <header className={styles.head}>
       {number !== null && <span className={styles.disc}>{number}</span>}
@@ -60,6 +63,7 @@ export function Head({ number, names, told, onName, under, figures, follows = nu
             <About of={told?.[at]} />
           </p>
         ))}
+        <CardLinks of={cards} />
         {under !== undefined && <p className={styles.under}>{under}</p>}
       </div>
       {follows && <Follow of={follows} />}

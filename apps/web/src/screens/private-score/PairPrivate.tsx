@@ -118,6 +118,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
       <Head
         number={registration?.number ?? null}
         names={namesIn(registration)}
+        cards={registration}
         told={registration?.players}
         onName={members && ((at) => showPair(members[at] ?? registrationId))}
         figures={pairFigures(shown, score, further)}

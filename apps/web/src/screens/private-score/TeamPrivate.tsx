@@ -133,6 +133,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
       <Head
         number={team?.number ?? null}
         names={team ? [team.name] : []}
+        cards={team}
         told={team ? [team] : undefined}
         under={team ? <LineUp players={team.players} /> : undefined}
         figures={figuresOf(standing, bam, total, ranking.data?.further)}

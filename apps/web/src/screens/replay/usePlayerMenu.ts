@@ -11,7 +11,12 @@ function menuOf(
   { slot, params, miniSession }: ReplayProps,
   replay: Replay,
   seat: Seat,
-): { readonly name: string; readonly acts: readonly Action[]; readonly page: PageOf | null } {
+): {
+  readonly name: string
+  readonly player: number | null
+  readonly acts: readonly Action[]
+  readonly page: PageOf | null
+} {
   const { kibitz: _, ...rest } = params
   const side = sideOf(seat)
   const name = replay.board.players[seat]?.name ?? ''
@@ -20,7 +25,12 @@ function menuOf(
     kibitzAct(replay, seat, (kibitz) => slot.replace('replay', { ...rest, ...kibitz })),
     scoreAct(miniSession, slot, registrationId, params.session),
   ]
-  return { name, acts, page: pageOf(miniSession, registrationId, name) }
+  return {
+    name,
+    player: replay.board.players[seat]?.id ?? null,
+    acts,
+    page: pageOf(miniSession, registrationId, name),
+  }
 }
 
 export const usePlayerMenu = (props: ReplayProps, replay: Replay): PlateMenu =>

@@ -3,11 +3,12 @@ import type { Registration } from '@openroom/protocol/schema/results'
 import { playerName } from '../names.ts'
 import { Popup } from '../parts/Popup.tsx'
 import { About } from '../who/About.tsx'
+import { CardLinks } from '../who/CardLinks.tsx'
 import link from './cellLink.module.css'
 import styles from './teamMembers.module.css'
 
 type TeamMembersProps = {
-  readonly team: Pick<Registration, 'name' | 'players'>
+  readonly team: Pick<Registration, 'name' | 'players' | 'cards'>
   readonly className?: string | undefined
 }
 
@@ -29,6 +30,7 @@ export function TeamMembers({ team, className }: TeamMembersProps) {
           </li>
         ))}
       </ul>
+      <CardLinks of={team} />
     </Popup>
   )
 }

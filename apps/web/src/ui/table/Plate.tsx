@@ -9,7 +9,7 @@ import { fitName, fitText } from '../cards/names.ts'
 import { aboutText } from '../who/About.tsx'
 import { countryName } from '../who/country.ts'
 import { Flag } from '../who/Flag.tsx'
-import { useToldOf } from '../who/who.tsx'
+import { useKnownOf } from '../who/who.tsx'
 import type { TurnWord } from './figure.ts'
 import type { Rect } from './layout/frame.ts'
 import { marks } from './marks.ts'
@@ -66,7 +66,7 @@ const isSamePlate = ({ rect: a, ...before }: PlateProps, { rect: b, ...now }: Pl
 
 export const Plate = memo(function Plate(props: PlateProps) {
   const { seat, rect, player, vulnerable, role, turn, head = false, onOpen } = props
-  const told = useToldOf(player?.id)
+  const told = useKnownOf(player?.id)
   const flag = told?.country !== undefined && countryName(told.country) !== null ? told.country : undefined
   const hasFlag = flag !== undefined && rect.w > rect.h * FLAG_ROOM
   const { font, name, tag } = usePlateText(props, hasFlag)

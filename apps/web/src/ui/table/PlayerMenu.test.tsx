@@ -40,6 +40,7 @@ function open(name: string, players = PLAYERS) {
     >
       <PlayerMenu
         name={name}
+        player={null}
         plate={plate}
         acts={[{ id: 'score', text: 'Private score', run: () => {} }]}
         page={pageOf(over, 3, name)}

@@ -1,5 +1,6 @@
 /** The menu of a player's plate. */
 import { isSameName } from '@openroom/bridge/person/compareNames'
+import { cardAddress } from '@openroom/protocol/conventionCard'
 import { DropdownMenu } from 'radix-ui'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -7,12 +8,15 @@ import { useEntryPages } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import { type Action, offered } from '../action.ts'
 import styles from '../parts/menu.module.css'
+import { aboutText } from '../who/About.tsx'
+import { useKnownOf } from '../who/who.tsx'
 
 /** Whose page across all sessions is asked for when the menu opens. */
 export type PageOf = { readonly session: number; readonly registrationId: number; readonly name: string }
 
 export type PlayerMenuProps = {
   readonly name: string
+  readonly player: number | null
   /** The plate it belongs to, which has the focus again afterwards. */
   readonly plate: HTMLElement
   readonly acts: readonly Action[]
@@ -42,7 +46,9 @@ function PageItem({ session, registrationId, name }: PageOf) {
   )
 }
 
-export default function PlayerMenu({ name, plate, acts, page = null, onClose }: PlayerMenuProps) {
+export default function PlayerMenu({ name, player, plate, acts, page = null, onClose }: PlayerMenuProps) {
+  const known = useKnownOf(player)
+  const about = known ? aboutText(known) : ''
   const { left, top, width, height } = plate.getBoundingClientRect()
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -69,11 +75,19 @@ export default function PlayerMenu({ name, plate, acts, page = null, onClose }: 
           }}
         >
           <DropdownMenu.Label className={styles.heading}>{name}</DropdownMenu.Label>
+          {about !== '' && <DropdownMenu.Label className={styles.heading}>{about}</DropdownMenu.Label>}
           {offered(acts).map(({ id, text, run }) => (
             <DropdownMenu.Item key={id} className={styles.item} onSelect={() => run()}>
               {text}
             </DropdownMenu.Item>
           ))}
+          {known?.card !== undefined && (
+            <DropdownMenu.Item className={styles.item} asChild>
+              <a href={cardAddress(known.card)} target="_blank" rel="noopener">
+                {t('who.card')}
+              </a>
+            </DropdownMenu.Item>
+          )}
           {page && <PageItem {...page} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -21,6 +21,8 @@ export type PlateMenu = {
 export function usePlateMenu(
   of: (seat: Seat) => {
     readonly name: string
+    /** His number. */
+    readonly player: number | null
     readonly acts: readonly Action[]
     readonly page?: PageOf | null
   },

@@ -543,4 +543,20 @@ create table line_up (
 );
 create index line_up_account on line_up (account_id);
 `,
+  // What pairs play, as a file: of a pair, or of two of a team.
+  '2026-11-30t50-convention-cards': `
+create table convention_card (
+  mini_session_id integer not null references mini_session on delete cascade,
+  registration_id integer not null references registration on delete cascade,
+  -- Two of a team by their numbers, the lower first; none: the pair whose card it is.
+  players integer[] not null,
+  hash text not null,
+  type text not null check (type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp')),
+  bytes bytea not null check (length(bytes) <= 2097152),
+  changed_at timestamptz not null default now(),
+  primary key (registration_id, players)
+);
+create index convention_card_session on convention_card (mini_session_id);
+create index convention_card_hash on convention_card (hash);
+`,
 }
