@@ -1,13 +1,13 @@
 /** Convention cards, opened by everybody. */
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { PublicTables } from '../core/database/tables.ts'
 import { refuse } from '../core/http/failure.ts'
 import { addressSchema, sendStored } from '../core/http/storedFile.ts'
-import { findCard } from './conventionCards.public.ts'
 
-export function cardFileCalls(app: FastifyInstance, released: Kysely<PublicTables>): void {
+/** `null`: nobody's, or of somebody who is not shown. */
+type Find = (card: string) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>
+
+export function cardFileCalls(app: FastifyInstance, { find }: { readonly find: Find }): void {
   const schema = {
     tags: ['site'],
     summary: 'A convention card, as registrations tell of it: a picture, or a PDF to be saved',
@@ -15,7 +15,7 @@ export function cardFileCalls(app: FastifyInstance, released: Kysely<PublicTable
   }
   app.get('/convention-card/:card', { schema }, async (request, reply) => {
     const { card } = request.params as { readonly card: string }
-    const found = await findCard(released, card)
+    const found = await find(card)
     if (found === null) return refuse(reply, 'not-found')
     const isPdf = found.type === 'application/pdf'
     return sendStored(

@@ -5,6 +5,7 @@ import type { AttendanceModule } from '../attendance/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { findCard } from './conventionCards.public.ts'
 import { cardFileCalls } from './conventionCards.routes.ts'
 import { FeaturedTables } from './featured.ts'
 import { listTopics } from './lists.topics.ts'
@@ -43,7 +44,7 @@ export function sessionsModule(core: Core, { analysis, attendance, tables }: Oth
     sessions,
     views,
     routes: (app, { prepared }) => {
-      cardFileCalls(app, store.released)
+      cardFileCalls(app, { find: (card) => findCard(store.released, card) })
       return app.register(viewCalls, { views, prepared })
     },
     topics: (live) => {

@@ -692,6 +692,7 @@ const CASES: Readonly<Record<string, Case>> = {
 const LOSES_NOTHING: Readonly<Record<string, string>> = {
   'dialogs/account/AccountDialog.tsx': 'each part of it asks, or keeps at once',
   'dialogs/account/LoginDialog.tsx': 'a login is no text',
+  'dialogs/cards/CardsDialog.tsx': 'chosen, not typed',
   'dialogs/display/DisplayDialog.tsx': 'what is chosen is kept at once',
   'dialogs/followed/FollowedDialog.tsx': 'what is chosen is kept at once',
   'dialogs/help/EarDialog.tsx': 'what is chosen is kept at once',
