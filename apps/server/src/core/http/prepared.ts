@@ -15,52 +15,54 @@ import type { ArchiveTurns } from './turns.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Headers of the whole answer, and of the one that nothing has changed. */
+type Heads = { readonly whole: readonly string[]; readonly unmodified: readonly string[] }
+
 type Variant = {
-  readonly body: Buffer
+  /** A short one as Latin-1 text, which leaves in one piece with its head. */
+  readonly body: Buffer | string
   readonly etag: string
-  readonly headers: readonly string[]
-  readonly unmodified: readonly string[]
+  readonly asked: Heads
+  /** For an address that names the version, where nothing else ever comes of it. */
+  readonly lasting: Heads | null
 }
 
 export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & {
   readonly identity: Variant
   /** Version of what it was made from. */
   readonly seq: number
-  /** Whether nothing else ever comes of that version. */
-  readonly lasts: boolean
 }
 
 /** Below this a packet is not filled anyway. */
 const COMPRESS_FROM = 1024
 
+/** From here on copying a body to its head takes longer than sending two pieces. */
+const APART_FROM = 16 * 1024
+
 /** A cache may keep it, and has to ask again each time; */
-const ASKED_AGAIN = ['cache-control', 'no-cache'] as const
+const ASKED_AGAIN = 'no-cache'
 /** or never: its address names the version. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-
-const lasting = (headers: readonly string[]): readonly string[] =>
-  headers.map((value, i) => (i % 2 === 1 && headers[i - 1] === ASKED_AGAIN[0] ? FOR_EVER : value))
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-function variant(body: Buffer, etag: string, encoding: Encoding, common: readonly string[]): Variant {
+type Said = { readonly etag: string; readonly common: readonly string[]; readonly lasts: boolean }
+
+function variant(body: Buffer, encoding: Encoding, { etag, common, lasts }: Said): Variant {
   const suffix = encoding === 'identity' ? '' : `-${encoding}`
   const own = `"${etag}${suffix}"`
-  const validators = ['etag', own, ...common]
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const type = ['content-type', 'application/json; charset=utf-8', 'content-length', `${body.length}`]
+  const headsOf = (control: string): Heads => {
+    const unmodified = ['etag', own, 'cache-control', control, ...common]
+    return { unmodified, whole: [...type, ...coding, ...unmodified] }
+  }
   return {
-    body,
+    body: body.length < APART_FROM ? body.toString('latin1') : body,
     etag: own,
-    unmodified: validators,
-    headers: [
-      'content-type',
-      'application/json; charset=utf-8',
-      'content-length',
-      `${body.length}`,
-      ...coding,
-      ...validators,
-    ],
+    asked: headsOf(ASKED_AGAIN),
+    lasting: lasts ? headsOf(FOR_EVER) : null,
   }
 }
 
@@ -72,17 +74,17 @@ export const licenceText = (licence: string): string =>
 async function prepare({ body, seq, licence, lasts }: Made, common: readonly string[]): Promise<Prepared> {
   const etag = createHash('sha256').update(body).update(`${seq}`).digest('base64url').slice(0, 22)
   const said = licence === null ? [] : [LICENCE_HEADER, licenceText(licence)]
-  const headers = [SEQ_HEADER, `${seq}`, ...said, ...ASKED_AGAIN, 'vary', 'accept-encoding', ...common]
-  const identity = variant(body, etag, 'identity', headers)
-  if (body.length < COMPRESS_FROM) return { seq, lasts, identity }
+  const headers = [SEQ_HEADER, `${seq}`, ...said, 'vary', 'accept-encoding', ...common]
+  const known: Said = { etag, common: headers, lasts }
+  const identity = variant(body, 'identity', known)
+  if (body.length < COMPRESS_FROM) return { seq, identity }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), gzipped(body)])
   return {
     seq,
-    lasts,
     identity,
-    br: variant(br, etag, 'br', headers),
-    gzip: variant(gz, etag, 'gzip', headers),
+    br: variant(br, 'br', known),
+    gzip: variant(gz, 'gzip', known),
   }
 }
 
@@ -133,17 +135,17 @@ export function sendPrepared(
   response: ServerResponse,
   version: string | null = null,
 ): void {
-  const lasts = prepared.lasts && version === `${prepared.seq}`
-  const { body, etag, ...plain } = chooseVariant(prepared, request)
-  const [headers, unmodified] = [plain.headers, plain.unmodified].map((all) => (lasts ? lasting(all) : all))
+  const { body, etag, asked, lasting } = chooseVariant(prepared, request)
+  const { whole, unmodified } = (version === `${prepared.seq}` && lasting) || asked
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, etag)) {
     response.writeHead(304, unmodified as string[])
     response.end()
     return
   }
-  response.writeHead(200, headers as string[])
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.writeHead(200, whole as string[])
+  if (request.method === 'HEAD') response.end()
+  else response.end(body, 'latin1')
 }
 
 type Bytes = { readonly preparing: Promise<Prepared>; prepared: Prepared | null }
