@@ -84,8 +84,8 @@ function addMessage(message: SystemMessage, session: number | null): void {
 
 let notes = 0
 
-/** Something that only this page has to say. */
-export function note(text: string): void {
+/** Something that only this page has to say. @returns its id, for who takes it away sooner */
+export function note(text: string): number {
   notes -= 1
   addMessage(
     {
@@ -102,6 +102,7 @@ export function note(text: string): void {
     },
     null,
   )
+  return notes
 }
 
 function follow(session: number | null): () => void {

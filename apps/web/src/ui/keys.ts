@@ -1,11 +1,15 @@
 /** Actions with their keys: each place has one list of these, from which they work and from which help tells them. */
+import { dismiss, note } from '../live/systemMessages.ts'
+import { t } from '../texts/t.ts'
 import type { KeyAction } from './action.ts'
 import { openDialog } from './dialogs.ts'
-import { toggleHiding } from './spoilers/hiding.ts'
+import { isHiding, toggleHiding } from './spoilers/hiding.ts'
 
 export type Keys = Readonly<Record<string, readonly string[]>>
 
 export const PAGE_KEYS = { spoilers: ['h'], followed: ['m'], help: ['?'] } as const satisfies Keys
+
+const SAID_MS = 6_000
 
 type Run = KeyAction['run']
 type Does = Run | Omit<KeyAction, 'id' | 'keys'>
@@ -26,9 +30,19 @@ export const withKeys = <K extends Keys, D extends { readonly [I in keyof K]?: D
     ]),
   ) as Keyed<D>
 
+let saidLast = 0
+
+/** What a key or a menu has done is not seen where nothing on the page tells a result. */
+export function toggleAndSay(): void {
+  toggleHiding()
+  dismiss(saidLast)
+  saidLast = note(t(isHiding() ? 'spoilers.on' : 'spoilers.off'))
+  dismiss(saidLast, SAID_MS)
+}
+
 export const PAGE_ACTIONS: readonly KeyAction[] = Object.values(
   withKeys(PAGE_KEYS, {
-    spoilers: toggleHiding,
+    spoilers: toggleAndSay,
     followed: () => openDialog('followed'),
     help: () => openDialog('keys'),
   }),

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useMessages } from '../../live/systemMessages.ts'
 import { offered } from '../action.ts'
 import { actionsAt } from '../keyMap.ts'
 import { watchRowKeys } from './rowKeys.ts'
@@ -102,6 +103,41 @@ test('a slash, and Ctrl and K from anywhere, lead to the search', () => {
   press('k', { ctrlKey: true })
   expect(document.activeElement).toBe(field)
   unmount()
+})
+
+test('letters of the whole page count where nothing has the focus, and say what they did', () => {
+  const root = document.documentElement
+  const told = renderHook(() => useMessages(null)).result
+  // As the page's own script does it.
+  const toggle = () => root.toggleAttribute('data-spoilers')
+  addEventListener('openroom-spoilers', toggle)
+  const pressed = () => {
+    act(() => void press('h'))
+    return told.current.map(({ message }) => message.message[0]?.[0])
+  }
+  screen.getByRole('heading').blur()
+  expect(document.activeElement).toBe(document.body)
+  expect(pressed()).toEqual(['Results are hidden until you ask for them.'])
+  expect(root.hasAttribute('data-spoilers')).toBe(true)
+  expect(pressed()).toEqual(['Results are shown again.'])
+  screen.getByRole('textbox').focus()
+  press('h')
+  expect(root.hasAttribute('data-spoilers')).toBe(false)
+  removeEventListener('openroom-spoilers', toggle)
+})
+
+test('no letter counts in a dialog, nor on a page that has no results', () => {
+  const ids = (at: Element) => actionsAt(at).flatMap(({ id }) => id.match(/spoilers|help/) ?? [])
+  expect(ids(document.body)).toEqual(['spoilers', 'help'])
+  const { unmount } = render(
+    <div role="dialog">
+      <button type="button">Done</button>
+    </div>,
+  )
+  expect(ids(screen.getByText('Done'))).toEqual([])
+  unmount()
+  document.querySelector('[data-row-keys]')?.removeAttribute('data-row-keys')
+  expect(ids(document.body)).toEqual([])
 })
 
 test('help offers to go to the row of boards where there is one, and along it from within', () => {

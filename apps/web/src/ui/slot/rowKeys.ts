@@ -10,7 +10,7 @@ const ACTIVE = 'a[href], button:enabled'
 /** Scrolls with the arrows while it has the focus itself. */
 const SCROLLS = '[data-content]'
 
-/** A page or a screen: keys count only while the focus is in it (WCAG 2.1.4). */
+/** A page or a screen: keys of its rows count only while the focus is in it (WCAG 2.1.4). */
 const PLACE = '[data-row-keys]'
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
@@ -86,7 +86,10 @@ const rows: Zone = (at) => {
     },
     strip: { when: toStrip !== null, run: () => focus(toStrip) },
   })
-  if (place === null) return [{ ...search, keys: ['Mod+k'] }]
+  if (place === null) {
+    const hasResults = document.querySelector(PLACE) !== null && at.closest('[role="dialog"]') === null
+    return [{ ...search, keys: ['Mod+k'] }, ...(hasResults ? PAGE_ACTIONS : [])]
+  }
   return at.matches(SCROLLS)
     ? [search, within.strip, ...PAGE_ACTIONS]
     : [search, ...Object.values(within), ...PAGE_ACTIONS]

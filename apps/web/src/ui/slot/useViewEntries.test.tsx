@@ -14,7 +14,7 @@ const labels = (...of: Parameters<typeof entries>) => entries(...of).current.map
 beforeEach(() => vi.clearAllMocks())
 
 test('the menu zooms in where four screens are shown, and splits where one is', () => {
-  expect(labels(false)).toEqual(['Zoom in', 'Hand diagram', 'Turn the table'])
+  expect(labels(false)).toEqual(['Zoom in', 'Hand diagram', 'Turn the table', 'Hide results'])
   entries(false).current[0]?.run()
   expect(zoomIn).toHaveBeenCalledOnce()
   expect(labels(true)[0]).toBe('Split screen into four')
@@ -23,11 +23,11 @@ test('the menu zooms in where four screens are shown, and splits where one is', 
 })
 
 test('a window without room for four has no zoom', () => {
-  expect(labels(true, false)).toEqual(['Hand diagram', 'Turn the table'])
+  expect(labels(true, false)).toEqual(['Hand diagram', 'Turn the table', 'Hide results'])
 })
 
 test('a screen without a table has none to turn', () => {
-  expect(labels(true, true, false)).toEqual(['Split screen into four'])
+  expect(labels(true, true, false)).toEqual(['Split screen into four', 'Hide results'])
 })
 
 test('cards become diagrams and again cards; the table turns', () => {

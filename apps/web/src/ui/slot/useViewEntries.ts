@@ -1,6 +1,8 @@
 /** Entries of the navigation menu for how a session is looked at (specification 2, section 2, 'Navigation menu'). */
 import { t } from '../../texts/t.ts'
 import type { Action } from '../action.ts'
+import { toggleAndSay } from '../keys.ts'
+import { useHiding } from '../spoilers/hiding.ts'
 import { rotateTable } from '../table/useBelow.ts'
 import { useHandDiagram } from '../table/useHandDiagram.ts'
 import type { SlotLayout } from './types.ts'
@@ -13,6 +15,7 @@ export function useViewEntries(
   hasTable: boolean,
 ): readonly Action[] {
   const [diagram, setDiagram] = useHandDiagram()
+  const hiding = useHiding()
   return [
     {
       id: 'zoom',
@@ -27,5 +30,6 @@ export function useViewEntries(
       run: () => setDiagram(!diagram),
     },
     { id: 'turn', text: t('slot.turn'), when: hasTable, run: rotateTable },
+    { id: 'spoilers', text: t(hiding ? 'menu.spoilers.show' : 'menu.spoilers.hide'), run: toggleAndSay },
   ]
 }
