@@ -8,13 +8,13 @@ import { AuctionPanel } from './AuctionPanel.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import styles from './felt.module.css'
 import { trickRect } from './layout/cards.ts'
-import { type Frame, resultRoom } from './layout/frame.ts'
+import { bottom, type Frame, type Rect, resultRoom, right } from './layout/frame.ts'
 import { placeOf } from './layout/turned.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import type { FeltProps } from './tableProps.ts'
 
 /**
- * Where the words under a finished trick stand in a diagram: between its lowest card and South's hand.
+ * Where the words under a finished trick stand in a diagram and on a phone: between its lowest card and South's hand.
  * Lines of text, in their size; the size in u, and the least in px, as `felt.module.css` has them.
  */
 const LINE = 1.3
@@ -23,12 +23,17 @@ const LEAST_TEXT = 12
 /** Below the card, in u, where there is room. */
 const GAP = 0.6
 
-/** @returns px from the felt's top; `null` where they would lie on the card or the hand */
-export function noteTop(frame: Frame): number | null {
-  const { unit, hands } = frame
-  const { y, h } = trickRect(frame, 'S')
-  const room = hands.S.area.y - (y + h) - LINE * Math.max(LEAST_TEXT, TEXT * unit)
-  return room < 0 ? null : y + h + Math.min(GAP * unit, room)
+/** @returns where they lie, if they can below West and East, else between them; `null` where there is no room under the card */
+export function noteRect(frame: Frame): Rect | null {
+  const { unit, hands, size } = frame
+  const card = bottom(trickRect(frame, 'S'))
+  const h = LINE * Math.max(LEAST_TEXT, TEXT * unit)
+  const lowest = hands.S.area.y - h
+  if (lowest < card) return null
+  const sides = bottom(hands.W.area)
+  const y = Math.min(Math.max(card + GAP * unit, sides), lowest)
+  const x = y < sides ? right(hands.W.area) : 0
+  return { x, y, w: size.width - 2 * x, h }
 }
 
 const isSmall = ({ centre }: Frame): boolean => centre.w < 240
@@ -101,7 +106,7 @@ export function Middle(props: FeltProps & { frame: Frame }) {
           number={trick.number}
           winner={trick.trick.winner}
           frame={frame}
-          below={view === 'diagram'}
+          below={view === 'diagram' || frame.shape === 'phone'}
         />
       )}
     </>
@@ -133,20 +138,15 @@ function TrickNote({
   frame: Frame
   below: boolean
 }) {
-  const top = below ? noteTop(frame) : besideTop(frame)
-  if (top === null) return null
-  const { x, w } = trickRect(frame, 'S')
-  const style: CSSProperties = below
-    ? { left: 0, right: 0, top, textAlign: 'center' }
-    : { left: x + w + frame.unit * 0.8, top }
+  const under = below ? noteRect(frame) : null
+  if (below && under === null) return null
+  const { x, y, w, h } = trickRect(frame, 'S')
+  const style: CSSProperties = under
+    ? { left: under.x, top: under.y, width: under.w, textAlign: 'center' }
+    : { left: x + w + frame.unit * 0.8, top: y + h - Math.max(16, frame.unit * 1.7) }
   return (
     <p className={styles.note} style={style}>
       {t('trick.won', { number, seat: t(`seat.${winner}`) })}
     </p>
   )
-}
-
-function besideTop(frame: Frame): number {
-  const { y, h } = trickRect(frame, 'S')
-  return frame.shape === 'phone' ? frame.hands.S.area.y - 18 : y + h - Math.max(16, frame.unit * 1.7)
 }

@@ -81,8 +81,9 @@ export type Frame = {
 const AIR = 1.2
 const TRICK_GAP = 0.3
 
-/** Text under a finished trick, in u. */
+/** Text under a finished trick: in a diagram in u, on a phone in px, with the air that is there. */
 const NOTE = 2.4
+const PHONE_NOTE = 12
 
 /** How small a trick may become before dummy lies in a fan instead, and dummy itself. */
 const LEAST_TRICK = 0.82
@@ -271,7 +272,7 @@ export function frameOf(scene: Scene): Frame {
   const N = asDiagram('N') ? diagramHand(draft, 'N', shape) : northHand(draft)
   const S = asDiagram('S') ? diagramHand(draft, 'S', shape) : southHand(draft, [W, E])
   const hands = { N, E, S, W }
-  const note = scene.view === 'diagram' ? NOTE * unit : 0
+  const note = scene.view === 'diagram' ? NOTE * unit : shape === 'phone' ? PHONE_NOTE : 0
   const centre = centreOf(draft, hands)
   return {
     shape,
