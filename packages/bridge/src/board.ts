@@ -25,6 +25,6 @@ const CYCLE: readonly Vulnerability[] = [
 export const vulnerabilityOf = (boardNumber: number): Vulnerability =>
   CYCLE[(((boardNumber - 1) % 16) + 16) % 16]!
 
-/** Board numbers that read the same upside down are shown with a dot (specification 2, section 2). */
+/** On the mark of a board, not in words: numbers that read the same upside down have a dot (specification 2, section 2). */
 export const boardLabel = (boardNumber: number): string =>
   boardNumber === 6 || boardNumber === 9 ? `${boardNumber}.` : `${boardNumber}`

@@ -1,5 +1,4 @@
 /** The auction of a live table, with what was said of its calls. */
-import { boardLabel } from '@openroom/bridge/board'
 import { seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../texts/t.ts'
 import { AuctionTable } from '../../ui/table/AuctionTable.tsx'
@@ -15,7 +14,7 @@ export function AuctionOverlay(at: AtTableProps) {
   return (
     <section className={styles.auction}>
       <header>
-        <b>{t('board.title', { number: boardLabel(board.number) })}</b>
+        <b>{t('board.title', { number: board.number })}</b>
         <span>{placeText(at.table)}</span>
       </header>
       <p className={styles.players}>

@@ -1,5 +1,4 @@
 /** A board of a folder: its cards, where it is from, its note; of an own folder with the ways to change them. */
-import { boardLabel } from '@openroom/bridge/board'
 import { SEATS } from '@openroom/bridge/seat'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
@@ -113,7 +112,7 @@ function Editing({ one, edit }: { readonly one: FolderBoard; readonly edit: Edit
 export function BoardOfFolder({ one, open, edit }: BoardOfFolderProps) {
   const sessions = useKnownSessions()
   const session = sessions?.find(({ miniSessionId }) => miniSessionId === one.session)
-  const name = t('folder.board', { board: boardLabel(one.board) })
+  const name = t('folder.board', { board: one.board })
   const opens = isReplayed(one, sessions) ? (one.quiz ?? 'replay') : 'results'
   return (
     <li className={styles.board}>

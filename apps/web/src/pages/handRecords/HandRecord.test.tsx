@@ -12,3 +12,8 @@ test('a board without cards has no corners for its number to stand in: it stands
   expect(screen.getByText('The cards of this board are not known.')).toBeTruthy()
   expect(screen.getByRole('article').dataset.cards).toBe('none')
 })
+
+test('a board that reads the same upside down has a dot on its mark, and none in words', () => {
+  render(<HandRecord board={{ ...NONE, number: 6 }} />)
+  expect(screen.getByRole('heading').textContent).toBe('Board 6')
+})

@@ -1,5 +1,4 @@
 /** A board as clubs pin it up: the four hands, dealer and vulnerability, what can be made and the optimum. */
-import { boardLabel } from '@openroom/bridge/board'
 import { toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
@@ -9,7 +8,7 @@ import styles from './handRecords.module.css'
 
 export function HandRecord({ board }: { readonly board: Board }) {
   const { number, dealer, vulnerability, hands, optimumScores: optimum } = board
-  const title = t('handRecords.board', { board: boardLabel(number) })
+  const title = t('handRecords.board', { board: number })
   return (
     <article
       className={styles.record}

@@ -1,5 +1,4 @@
 /** The deal beside the results. */
-import { boardLabel } from '@openroom/bridge/board'
 import { toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
@@ -14,7 +13,7 @@ export function DealPanel({ number, board }: { readonly number: number; readonly
       <dl className={styles.facts}>
         <div>
           <dt>{t('deal.board')}</dt>
-          <dd>{boardLabel(number)}</dd>
+          <dd>{number}</dd>
         </div>
         <div>
           <dt>{t('deal.dealer')}</dt>

@@ -1,6 +1,5 @@
 /** Columns of the boards of two partners, by how wide the table is. */
 
-import { boardLabel } from '@openroom/bridge/board'
 import { toSide } from '@openroom/protocol/names'
 import type { PersonalCrossImpRow } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
@@ -40,7 +39,7 @@ const boardColumn = (onBoard: ColumnsOf['onBoard']): RowColumn => ({
         onBoard(row)
       }}
     >
-      {boardLabel(row.boardNumber)}
+      {row.boardNumber}
     </button>
   ),
 })

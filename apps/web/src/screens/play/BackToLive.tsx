@@ -1,5 +1,4 @@
 /** The way back from a trick looked at to what happens now. */
-import { boardLabel } from '@openroom/bridge/board'
 import { t } from '../../texts/t.ts'
 import styles from './play.module.css'
 import type { Play } from './usePlay.ts'
@@ -16,7 +15,7 @@ export function BackToLive({ play }: { readonly play: Pick<Play, 'backToLive'> }
 function pastWords({ past, table, board }: Play): string {
   const trick = past?.trick ?? 0
   if (board === table.state) return t('play.past', { trick })
-  return t('play.past.board', { board: boardLabel(board.board?.number ?? 0), trick })
+  return t('play.past.board', { board: board.board?.number ?? 0, trick })
 }
 
 export function PastLine({ play }: { readonly play: Play }) {

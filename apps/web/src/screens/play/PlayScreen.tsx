@@ -1,6 +1,5 @@
 /** A live table: bidding and play as they happen, messages, the clock, commentary. */
 
-import { boardLabel } from '@openroom/bridge/board'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { formatTableAddress, otherRoom, parseTableAddress } from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
@@ -65,7 +64,7 @@ function titleOf({ teams, board, table, viewing }: Play): string {
     return t('play.title', { ...names, homeScore: home.score, visitingScore: visiting.score })
   }
   const number = board.board?.number ?? 0
-  if (number > 0) return t('board.title', { number: boardLabel(number) })
+  if (number > 0) return t('board.title', { number })
   return table.context?.tournamentName ?? t('play.loading')
 }
 
@@ -133,7 +132,7 @@ function Shown(props: PlayProps) {
       {context === null ? (
         <NoTable session={miniSession.miniSessionId} away={awayOf(props)} />
       ) : unwatched !== null ? (
-        <TableMessage title={t('board.title', { number: boardLabel(unwatched.board) })}>
+        <TableMessage title={t('board.title', { number: unwatched.board })}>
           <button type="button" onClick={unwatched.show}>
             {t('spoilers.show')}
           </button>

@@ -1,5 +1,4 @@
 /** A record that belongs to no session, played card by card: the table, its auction and par, nothing around it. */
-import { boardLabel } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { resultOf } from '@openroom/bridge/table/view'
@@ -92,7 +91,7 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
   })
   useKeys(root, act, true)
   const number = last.board?.number ?? 1
-  const label = t('board.title', { number: boardLabel(number) })
+  const label = t('board.title', { number })
   return (
     <section ref={root} className={styles.player} aria-label={label} data-screen>
       <div className="said">

@@ -165,7 +165,7 @@ describe('keys', () => {
     await open()
     for (const place of [
       heading(),
-      screen.getByRole('region', { name: 'Board 9.' }),
+      screen.getByRole('region', { name: 'Board 9' }),
       screen.getByRole('switch'),
     ])
       key(place, 'ArrowRight')

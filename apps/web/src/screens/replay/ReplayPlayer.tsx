@@ -1,6 +1,5 @@
 /** The replay on the screen: the table with its controls. */
 
-import { boardLabel } from '@openroom/bridge/board'
 import { cardsPlayed } from '@openroom/bridge/play'
 import { actorOnTurn } from '@openroom/bridge/table/view'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -63,7 +62,7 @@ function useAround(props: ReplayProps, { context, board }: Replay) {
       : () =>
           slot.navigate('private-score', { registrationId, ...(session === undefined ? {} : { session }) }))
   return {
-    label: t('board.title', { number: boardLabel(board.board?.number ?? params.board) }),
+    label: t('board.title', { number: board.board?.number ?? params.board }),
     boards,
     scores: [
       scoreAction('NS', opens(registrations?.NORTH_SOUTH ?? params.ns)),

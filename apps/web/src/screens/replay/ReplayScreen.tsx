@@ -1,6 +1,5 @@
 /** The replay of one board at one table: its log from the archive, then the player. */
 
-import { boardLabel } from '@openroom/bridge/board'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
@@ -74,7 +73,7 @@ function Replay(props: ScreenProps<'replay'>) {
 
 export default function ReplayScreen({ miniSession: own, slot, params }: ScreenProps<'replay'>) {
   const { shown: miniSession } = useSiblings(own, params.session)
-  const title = t('board.title', { number: boardLabel(params.board) })
+  const title = t('board.title', { number: params.board })
   const { type, arrangeType } = miniSession
   const round = type === 'TEAM' ? params.round : undefined
   const sub =

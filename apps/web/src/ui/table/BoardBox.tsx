@@ -59,7 +59,7 @@ export function BoardWords({
 }) {
   return (
     <span className={styles.words} aria-hidden="true">
-      <b>{t('board.title', { number: boardLabel(board.number) })}</b>
+      <b>{t('board.title', { number: board.number })}</b>
       <span>{t('board.dealer', { seat: t(`seat.${board.dealer}`) })}</span>
       <span>{vulnerabilityText(board.vulnerability)}</span>
     </span>

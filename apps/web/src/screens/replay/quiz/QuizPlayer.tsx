@@ -1,5 +1,4 @@
 /** A replay that asks: one player's cards and what he knew, his choices, and after each what was done and what it cost. */
-import { boardLabel } from '@openroom/bridge/board'
 import { type Card, isCard } from '@openroom/bridge/card'
 import { isSeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
@@ -120,7 +119,7 @@ function Player(props: QuizProps) {
   })
   useKeys(root, act, slot.zoomed)
   const board = log.states.at(-1)?.board?.number ?? params.board
-  const title = `${t('board.title', { number: boardLabel(board) })} · ${t('quiz.title')}`
+  const title = `${t('board.title', { number: board })} · ${t('quiz.title')}`
   const name = source.board.players[seat]?.name ?? ''
   return (
     <SourceScreen

@@ -1,6 +1,5 @@
 /** A replay that goes on otherwise than it was played: the table with the viewer's own cards. */
 
-import { boardLabel } from '@openroom/bridge/board'
 import type { Card } from '@openroom/bridge/card'
 import { formatLine, type Line, type RealPlay, realPlay } from '@openroom/bridge/table/lines'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
@@ -146,7 +145,7 @@ function Player(props: WhatIfProps) {
   })
   useKeys(root, act, slot.zoomed)
   const swipes = { left: act.next, right: act.previous }
-  const label = t('board.title', { number: boardLabel(state.board?.number ?? params.board) })
+  const label = t('board.title', { number: state.board?.number ?? params.board })
   const title = `${label} · ${t('whatIf.title')}`
   return (
     <SourceScreen
