@@ -40,12 +40,10 @@ function details(session: MiniSession, column: Column, all: readonly MiniSession
   const { type, numberOfRegistrations: count } = session
   // Said of the whole event where all of it is.
   const bidOnly = session.bidOnly && !session.eventBidOnly
-  if (session.status === 'DELAYED') {
-    const minutes = Math.round(session.delay / 60)
-    return session.released === undefined && minutes > 0
-      ? t('session.delayed', { minutes })
-      : playingText(session, all)
-  }
+  const begun = session.realStartDateTime ?? session.startDateTime
+  // Among those that are to come, as the broadcast is.
+  if (session.status === 'DELAYED' && begun !== null)
+    return t('session.delayed', { time: timeOf(new Date(Date.parse(begun) + session.delay * 1000)) })
   if (isWaiting(session)) return playingText(session, all)
   const parts = [
     below === 'event' ? null : kindOf(session, rowName(session, below)),
