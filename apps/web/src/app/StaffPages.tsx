@@ -16,7 +16,9 @@ const UsersPage = lazily(() => import('../pages/users/UsersPage.tsx'))
 
 /** The specification sends home from the users' page who may not see it; why, is said there. */
 function SentHome() {
-  useEffect(() => note(t('login.why.other')), [])
+  useEffect(() => {
+    note(t('login.why.other'))
+  }, [])
   return <Redirect to="/" replace />
 }
 
