@@ -22,3 +22,7 @@ export function playingText(session: Playing, all: readonly MiniSession[]): stri
   )
   return t('selector.awaits', { sessions: listed(names) })
 }
+
+/** The same beside figures that are there already. */
+export const figuresText = (session: Playing, all: readonly MiniSession[]): string =>
+  isOnAir(session) && session.released === 'BOARD' ? t('selector.some.BOARD') : playingText(session, all)

@@ -8,13 +8,14 @@ import { ScoreState, useReturned } from './ScoreState.tsx'
 
 afterEach(cleanup)
 
-const scoresOf = (session: ReturnType<typeof miniSession>) =>
+const scoresOf = (session: ReturnType<typeof miniSession>, level?: boolean) =>
   render(
     <ShownSession value={session}>
       <ScoreState
         error={null}
         retry={() => undefined}
         empty={false}
+        level={level}
         ready={false}
         unfound={null}
         official={false}
@@ -40,6 +41,12 @@ test('nothing of it is said of one that is played, or over', () => {
 test('names with nothing beside them say when results come, where a rule keeps them back', () => {
   scoresOf(miniSession({ status: 'LIVE', released: 'BOARD' }))
   expect(screen.getByText('Being played; results come when all tables have played a board.')).toBeTruthy()
+})
+
+test('figures that are there are said to be of the boards that all have played', () => {
+  scoresOf(miniSession({ status: 'LIVE', released: 'BOARD' }), false)
+  expect(screen.getByText(/these figures are of the boards that all tables have played/)).toBeTruthy()
+  expect(screen.queryByText(/results come when/)).toBeNull()
 })
 
 const Asked = ({ session }: { readonly session: number }) => {

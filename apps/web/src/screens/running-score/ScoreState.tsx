@@ -34,7 +34,7 @@ type ScoreStateProps = {
   /** Whether its rows are there: what comes below them would be pushed down by them. */
   readonly ready: boolean
   /** Nothing tells its rows apart yet. */
-  readonly level?: boolean
+  readonly level?: boolean | undefined
   /** What was looked for in vain. */
   readonly unfound: string | null
   readonly official: boolean
@@ -51,7 +51,7 @@ export function ScoreState({
   retry,
   empty,
   ready,
-  level = false,
+  level,
   unfound,
   official,
   adjusted,
@@ -76,7 +76,7 @@ export function ScoreState({
         )}
         {adjusted && <AdjustmentList of={adjusted} />}
         {session && level && !keepsBack(session) && <p className={styles.note}>{levelText(session)}</p>}
-        {session && <WaitingNote session={session} />}
+        {session && <WaitingNote session={session} hasFigures={level === false} />}
         {session && <FinalNote session={session} className={styles.note} />}
         {session?.tellsEarly && <p className={styles.note}>{t('selector.early')}</p>}
         <ScoringRules rules={rules} />

@@ -81,3 +81,14 @@ test('no heading stands above a ranking that a rule keeps back', async () => {
   await waitForElementToBeRemoved(() => screen.queryByRole('heading', { name: 'Ranking' }))
   expect(screen.getByText(/results come when all tables have played a board/)).toBeTruthy()
 })
+
+test('above a ranking it is said which boards its figures are of', async () => {
+  const rows = [1, 2, 3].map((rank) => ({ registrationId: rank, totalRank: rank }))
+  vi.stubGlobal('fetch', async (asked: string) =>
+    Response.json(asked.includes('/running-scores/') ? { type: 'PAIR', rows } : []),
+  )
+  const some = { status: 'LIVE', released: 'BOARD', score: true, numberOfRegistrations: 3 } as const
+  render(<SelectorScreen miniSession={miniSession(some)} params={{}} slot={slotHandle()} />)
+  expect(await screen.findByText(/these figures are of the boards that all tables have played/)).toBeTruthy()
+  expect(screen.queryByText(/results come when/)).toBeNull()
+})

@@ -11,7 +11,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { keepsBack, playingText } from '../../ui/playingText.ts'
+import { figuresText, keepsBack, playingText } from '../../ui/playingText.ts'
 import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { isLevel } from '../../ui/results/ranking.ts'
 import { eventTitle, saysAlready, sessionTitle } from '../../ui/sessionTitle.ts'
@@ -67,6 +67,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
   const ofMatches = isOfMatches(miniSession)
   const isKept = useIsKept(miniSession)
+  const isRanked = miniSession.score && !isKept
   const toScore = (registrationId: number) =>
     slot.navigate('private-score', {
       registrationId,
@@ -84,11 +85,11 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
         <div className={styles.landing}>
           {(keepsBack(miniSession) || miniSession.tellsEarly) && (
             <div className={styles.early}>
-              {keepsBack(miniSession) && <p>{playingText(miniSession, all)}</p>}
+              {keepsBack(miniSession) && <p>{(isRanked ? figuresText : playingText)(miniSession, all)}</p>}
               {miniSession.tellsEarly && <p>{t('selector.early')}</p>}
             </div>
           )}
-          {miniSession.score && !isKept && (
+          {isRanked && (
             <section
               className={styles.ranking}
               data-two={miniSession.winners === 2 || undefined}

@@ -6,14 +6,21 @@ import { use } from 'react'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Notice } from '../parts/Notice.tsx'
-import { keepsBack, playingText } from '../playingText.ts'
+import { figuresText, keepsBack, playingText } from '../playingText.ts'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import styles from './results.module.css'
 
 /** Beneath what has no results yet, or not all: when they come, and whom a session that has been played waits for. */
-export function WaitingNote({ session }: { readonly session: MiniSession }) {
+export function WaitingNote({
+  session,
+  hasFigures = false,
+}: {
+  readonly session: MiniSession
+  readonly hasFigures?: boolean
+}) {
   const all = useSessions() ?? []
-  return keepsBack(session) ? <p className={styles.note}>{playingText(session, all)}</p> : null
+  const text = hasFigures ? figuresText : playingText
+  return keepsBack(session) ? <p className={styles.note}>{text(session, all)}</p> : null
 }
 
 export function NothingYet({ title }: { readonly title: string }) {
