@@ -1,5 +1,5 @@
 /** Pairs and teams of a session. */
-import { countryCode } from '@openroom/bridge/person/country'
+import { countryCode } from '@openroom/bridge/country'
 import type { AboutPlayer } from '@openroom/formats/json/document'
 import { toLine } from '@openroom/protocol/names'
 import { splitName } from '@openroom/protocol/playerName'
