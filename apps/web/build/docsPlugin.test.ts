@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { docsPlugin, documents, type facesIn, pageOf } from './docsPlugin.ts'
@@ -35,6 +35,23 @@ describe('documents as pages', () => {
     const found = sections.filter(({ text }) => text.includes('PUBLIC_URL'))
     expect(found.map(({ at }) => at)).toContainEqual(expect.stringMatching(/^\/docs\/operations\.html#/))
     expect(sections.every(({ text }) => !/<\w|&lt;|&amp;/.test(text) || text.includes('<'))).toBe(true)
+  })
+
+  it('are found by their titles and by whole words before what only begins so', async () => {
+    const sections = [...pages.values()].flatMap((page) => page.sections)
+    const source = readFileSync(join(import.meta.dirname, 'docs/search.js'), 'utf8')
+    const { rank } = new Function('document', 'fetch', `${source}; return { rank }`)(
+      { querySelector: () => ({ value: '', addEventListener: () => undefined }) },
+      () => undefined,
+    ) as { rank: (of: object, words: readonly string[]) => number }
+    const first = (word: string) =>
+      [...sections].sort((a, b) => rank(b, [word]) - rank(a, [word]))[0]?.at.replace(/#.*/, '')
+    expect(first('embed')).toBe('/docs/embed.html')
+    expect(first('webhooks')).toBe('/docs/webhooks.html')
+  })
+
+  it('lead from what is said of embedding to the page that does it', () => {
+    expect(pageOf('docs/embed.md').html).toContain('<a href="/embed">')
   })
 
   it('look as the site does, and lead back to it', () => {

@@ -1,9 +1,21 @@
-// Sections of all documents that have every word that was typed, those with a word in their heading first.
+// Sections of all documents that have every word that was typed; titles, headings and whole words first.
 const field = document.querySelector('input[type=search]')
 const list = document.querySelector('#found')
 const status = document.querySelector('[role=status]')
 const MOST = 40
 let sections
+
+const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+
+/** How well a section is what was typed: by its document's title, by its heading, by whole words. */
+function rank({ title, heading, text }, words) {
+  const hasWhole = (of) => {
+    const all = wordsOf(of)
+    return words.every((word) => all.includes(word))
+  }
+  const isBegun = words.every((word) => heading.toLowerCase().includes(word))
+  return 8 * hasWhole(title) + 4 * hasWhole(heading) + 2 * hasWhole(text) + isBegun
+}
 
 async function look() {
   sections ??= fetch('/docs/search.json').then((answer) => answer.json())
@@ -24,7 +36,8 @@ async function look() {
       ? []
       : all
           .filter(({ title, heading, text }) => hasAll(`${title} ${heading} ${text}`.toLowerCase()))
-          .sort((a, b) => hasAll(b.heading.toLowerCase()) - hasAll(a.heading.toLowerCase()))
+          .map((one) => ({ ...one, rank: rank(one, words) }))
+          .sort((a, b) => b.rank - a.rank)
   status.textContent =
     words.length === 0
       ? ''

@@ -77,8 +77,8 @@ function PartOf({
         <p className={styles.ways}>
           <b>{t('help.try')}</b>
           {ways.map(({ place, href }) => {
-            // Documents are pages beside the app.
-            const Way = place === 'docs' ? TabButton : LinkButton
+            // Pages beside the app.
+            const Way = place === 'docs' || place === 'embed' ? TabButton : LinkButton
             return (
               <Way key={place} href={href}>
                 {t(`help.to.${place}`)}

@@ -32,6 +32,7 @@ export const PLACES = {
   upload: '/upload',
   login: '/login',
   docs: '/docs/',
+  embed: '/embed',
 } as const
 export type Place = keyof typeof PLACES | 'live' | 'replay' | 'scores'
 
@@ -51,7 +52,7 @@ export const PARTS: { readonly [P in Person]: readonly Part[] } = {
   spectator: [
     { id: 'spectator.begin', places: ['home', 'archive'] },
     { id: 'spectator.live', picture: 'table', places: ['live'] },
-    { id: 'spectator.replay', picture: 'replay', places: ['scores', 'replay'] },
+    { id: 'spectator.replay', picture: 'replay', places: ['scores', 'replay', 'embed'] },
     { id: 'spectator.spoilers' },
     { id: 'spectator.find', places: ['boards'] },
     { id: 'spectator.follow', picture: 'scores' },

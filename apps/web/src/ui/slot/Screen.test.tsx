@@ -44,6 +44,24 @@ test('the menu leads to how a session was scored, and to the session as a file',
   expect(labels).toEqual(expect.arrayContaining(['How this was scored', 'Save as a file']))
 })
 
+test('the menu leads to the page that embeds what is shown on another site', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const of = async (address: string) => {
+    history.replaceState(null, '', address)
+    show({})
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Embed on a web page' }))
+    cleanup()
+    return new URL(`${opened.mock.lastCall?.[0]}`, location.origin).searchParams.get('of')
+  }
+  const replay = '/screen/3?screen=replay&ns=1&board=2'
+  expect(await of(replay)).toBe(location.origin + replay)
+  // The landing of a session is no screen of its own.
+  expect(await of('/screen/1')).toBe(`${location.origin}/screen/1?screen=running-score`)
+  history.replaceState(null, '', '/')
+  opened.mockRestore()
+})
+
 test('the menu of a ranking has nothing that needs a board or a table, and no second way to split', async () => {
   const of = async (at: ScreenAt) => {
     render(

@@ -14,6 +14,14 @@ const ExportDialog = lazily(() => import('../exports/ExportDialog.tsx'))
 const press = (session: number) =>
   void import('../folder/pressShown.ts').then(({ pressShown }) => pressShown(session))
 
+/** The page beside this one that makes HTML of what is shown; of a session's landing, of its ranking. */
+function embedShown(session: number): void {
+  const { origin, href, search } = location
+  const hasScreen = new URLSearchParams(search).has('screen')
+  const of = hasScreen ? href : `${origin}/screen/${session}?screen=running-score`
+  window.open(`/embed?${new URLSearchParams({ of })}`, '_blank', 'noreferrer')
+}
+
 /** @param hasBoard whether a board is shown that can go into a folder */
 export function useSessionEntries(
   session: MiniSession,
@@ -33,6 +41,7 @@ export function useSessionEntries(
     { id: 'folder', text: t('slot.folder'), when: hasBoard, run: () => press(miniSessionId) },
     linkTo('bulletin', t('bulletin.title'), `/bulletin/${miniSessionId}`),
     linkTo('hands', t('slot.hands'), `/hand-records/${miniSessionId}`),
+    { id: 'embed', text: t('slot.embed'), run: () => embedShown(miniSessionId) },
     // A page of its own: this one stays where it is.
     linkTo('kiosk', t('kiosk.entry'), `/screen/${miniSessionId}?kiosk`),
   ]
