@@ -1,8 +1,9 @@
-/** How a session stands, or has ended, asked for while its row is looked at. */
+/** How a session stands, or has ended, asked for while its row is looked at or printed. */
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { type RefObject, useEffect, useState } from 'react'
 import { usePushed } from '../../live/usePushed.ts'
+import { useIsPrinting } from '../../paper/printing.ts'
 
 /** A row that only scrolls past is not asked for. */
 const SETTLE_MS = 150
@@ -36,7 +37,8 @@ function useInView(place: RefObject<Element | null>): boolean {
 /** @returns `null` until it has come; what was known last while the row is out of view */
 export function usePlaying(place: RefObject<Element | null>, session: number): PlayingBody | null {
   const inView = useInView(place)
-  const now = usePushed(inView ? viewAt('playing', { id: session }) : null)?.body ?? null
+  const isPrinting = useIsPrinting()
+  const now = usePushed(inView || isPrinting ? viewAt('playing', { id: session }) : null)?.body ?? null
   const [known, setKnown] = useState(now)
   if (now !== null && now !== known) setKnown(now)
   return now ?? known
