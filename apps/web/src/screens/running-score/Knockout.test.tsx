@@ -142,7 +142,7 @@ test('beside a match for the third place, who wins the final has won the event',
   expect(screen.getAllByText('Match for third place').length).toBeGreaterThan(0)
 })
 
-test('the head of a lone match gives way to its block in a low slot', () => {
+test('the head of a lone match gives way to its block in a low quarter', () => {
   shown({ arrangeType: 'KNOCK_OUT' })
   expect(screen.getByRole('region', { name: 'Ash – Elm' }).dataset.beside).toBe('true')
 })

@@ -18,7 +18,7 @@ type MatchSummaryProps = MatchWays & {
   readonly names: Names
   /** One among several: without swings, and lower. */
   readonly isOne?: boolean
-  /** Beside the block that tells all of it: in a low slot it gives way. */
+  /** Beside the block that tells all of it: in a low quarter it gives way. */
   readonly isBesideBlock?: boolean
   /** The segment that is looked at. */
   readonly viewed?: number | null
