@@ -40,7 +40,7 @@ function Carried({ carried, names }: Pick<Standing, 'carried'> & Pick<SegmentBar
       <span title={title} data-team={team.toLowerCase()}>
         <span className="said">{title}</span>
         <span aria-hidden="true">
-          {t('scores.carryOver')} {signedImps(by)}
+          {t('scores.carryOver')} <Won winner={names[team]} text={signedImps(by)} />
         </span>
       </span>
     </li>
