@@ -8,6 +8,11 @@ describe('the columns for which there is room', () => {
     expect(fitOf(360, {})).toEqual({ tier: 'phone', sideways: null })
   })
 
+  test('are fewer where letters are larger', () => {
+    expect(fitOf(820, {}, 1.75)).toEqual({ tier: 'phone', sideways: null })
+    expect(fitOf(1180, {}, 1.25).tier).toBe('tablet')
+  })
+
   test('are fewer where they did not fit, and all of them again with more room', () => {
     const needs = learnNeeds({}, 600, 'quarter', 690)
     expect(fitOf(600, needs).tier).toBe('phone')

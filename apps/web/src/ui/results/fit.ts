@@ -14,9 +14,10 @@ export type Needs = Partial<Readonly<Record<Tier, number>>>
 const SLACK = 1
 
 /** Long figures, larger text or text set wide take more room than a tier has usually: the next lower one is drawn. */
-export function fitOf(width: number, needs: Needs): Fit {
+/** @param letters how much larger than usual the reader has them */
+export function fitOf(width: number, needs: Needs, letters = 1): Fit {
   const fits = (tier: Tier): boolean => (needs[tier] ?? 0) <= width + SLACK
-  const upTo = TIERS.slice(0, TIERS.indexOf(tierOf(width)) + 1)
+  const upTo = TIERS.slice(0, TIERS.indexOf(tierOf(width / letters)) + 1)
   const tier = upTo.findLast(fits) ?? 'phone'
   return { tier, sideways: tier === 'phone' && !fits('phone') ? (needs.phone ?? null) : null }
 }

@@ -5,6 +5,10 @@ import { useIsPrinting } from '../../paper/printing.ts'
 import { useSlotSize } from '../slot/slotSize.ts'
 import { type Fit, fitOf, isSameFit, learnNeeds, type Needs } from './fit.ts'
 
+/** How large letters are: 1 as most browsers have them. */
+const lettersNow = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
+
 export type Fitting = Fit & {
   /** The room there is. */
   readonly place: RefObject<HTMLDivElement | null>
@@ -20,7 +24,7 @@ export function useTier(): Fitting {
   const { width: guess } = useSlotSize()
   const place = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [fit, setFit] = useState(() => fitOf(guess, {}))
+  const [fit, setFit] = useState(() => fitOf(guess, {}, lettersNow()))
   const shown = useRef(fit)
   useLayoutEffect(() => {
     const [outer, inner] = [place.current, content.current]
@@ -32,7 +36,7 @@ export function useTier(): Fitting {
       // The grey bars of rows on their way are as wide as they are, and say nothing of the rows.
       const isBusy = inner.querySelector('[aria-busy="true"]') !== null
       if (!isBusy) needs = learnNeeds(needs, width, shown.current.tier, inner.offsetWidth)
-      const next = fitOf(width, needs)
+      const next = fitOf(width, needs, lettersNow())
       if (isSameFit(next, shown.current)) return
       shown.current = next
       flushSync(() => setFit(next))
