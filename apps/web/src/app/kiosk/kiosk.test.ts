@@ -2,7 +2,7 @@ import type { PairTable } from '@openroom/protocol/schema/screens'
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../ui/names.ts'
 import type { Line } from '../../ui/results/ranking.ts'
-import { boardScale, boardsIn, columnsIn, evenly, linesIn, pagesOf } from './kioskPages.ts'
+import { boardScale, boardsIn, columnsIn, evenly, layoutOf, linesIn, pagesOf } from './kioskPages.ts'
 import { seatingOf } from './seating.ts'
 
 const lines = (count: number): readonly Line[] =>
@@ -48,6 +48,21 @@ describe('pages of a screen on the wall', () => {
     expect([linesIn(HD), linesIn({ width: 1080, height: 1920 })]).toEqual([26, 25])
     expect(columnsIn({ width: 3840, height: 1080 })).toBe(4)
     expect(columnsIn({ width: 1024, height: 768 })).toBe(1)
+  })
+
+  it('have few lines larger, as long as two partners fit one: 39 letters of half their size beside rank and figure', () => {
+    expect(layoutOf(4, HD, 6).scale).toBe(1.6)
+    for (const window of [
+      { width: 820, height: 1180 },
+      { width: 1080, height: 1920 },
+      { width: 768, height: 1024 },
+    ])
+      for (const count of [2, 12]) {
+        const { scale } = layoutOf(count, window, 6)
+        const room = 94 - 1.5 * 2 - scale * (7 + 9)
+        expect(room).toBeGreaterThanOrEqual(39 * 0.5 * 3.2 * scale)
+        expect(scale).toBeGreaterThan(1)
+      }
   })
 
   it('have few boards larger, and never more than there is room for', () => {

@@ -37,8 +37,10 @@ const linesDown = (window: Window, height: Height): number =>
 export const linesIn = (window: Window, height: Height = HEIGHT.ranking): number =>
   linesDown(window, height) * columnsIn(window)
 
-/** A few lines stand in one column and are larger. */
+/** A few lines stand in one column and are larger, as long as two partners have room in one, in the same hundredths. */
 const LARGEST = 1.6
+const LINE = 82
+const EDGES = 6
 
 export function layoutOf(
   count: number,
@@ -47,7 +49,8 @@ export function layoutOf(
 ): { readonly columns: number; readonly scale: number } {
   const down = linesDown(window, height)
   if (count > down) return { columns: columnsIn(window), scale: 1 }
-  return { columns: 1, scale: Math.min(LARGEST, down / Math.max(1, count)) }
+  const across = (window.width / unit(window) - EDGES) / LINE
+  return { columns: 1, scale: Math.min(LARGEST, across, down / Math.max(1, count)) }
 }
 
 function boardsAt({ width, height }: Window, scale: number): number {
