@@ -61,18 +61,13 @@ const OneOf = ({
 export function Featured({ featured, sessions }: FeaturedProps) {
   const wanted = useExpectedWanted()
   const tables = useLeading(useTables({ featured, sessions }))
-  const focus = useListFocus<HTMLElement>()
+  const focus = useListFocus<HTMLUListElement>()
   return (
-    <section
-      {...focus}
-      className={styles.featured}
-      data-expected={wanted || undefined}
-      aria-labelledby="featured"
-    >
+    <section className={styles.featured} data-expected={wanted || undefined} aria-labelledby="featured">
       <h3 id="featured" className="said">
         {t('wall.title')}
       </h3>
-      <ul className={styles.boards} data-rows>
+      <ul {...focus} className={styles.boards} data-rows>
         {tables.map((table, at) => (
           <li key={table.tableId}>
             <OneOf session={sessions.find(({ miniSessionId }) => miniSessionId === table.miniSessionId)}>

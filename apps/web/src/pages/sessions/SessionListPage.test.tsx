@@ -36,7 +36,7 @@ test('each session stands in its column and leads to its screen', () => {
   expect(within(column('Closed')).getByRole('link', { name: /Semi-final/ })).toBeTruthy()
 })
 
-test('keys come to the sessions of a tournament before its star, which stands once', async () => {
+test('keys come to the star of a tournament where it is seen, before its sessions, and once', async () => {
   const own = { tournamentId: 4, tournamentName: 'Harbour Open' }
   show([
     { ...own, miniSessionId: 1, status: 'LIVE' },
@@ -44,7 +44,7 @@ test('keys come to the sessions of a tournament before its star, which stands on
   ])
   const star = await screen.findByRole('button', { name: 'Follow Harbour Open' })
   const row = within(column('Live')).getByRole('link', { name: /LIVE/ })
-  expect(row.compareDocumentPosition(star) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(row.compareDocumentPosition(star) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
 })
 
 test('nothing keeps room for those who are followed once nobody is', async () => {

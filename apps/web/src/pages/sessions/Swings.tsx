@@ -3,6 +3,7 @@ import type { Featured } from '@openroom/protocol/schema/wall'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { impsText, signedImps } from '../../ui/figures.ts'
+import { useListFocus } from '../../ui/parts/useListFocus.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { MINUTE, useMinute } from '../../ui/useMinute.ts'
 import styles from './featured.module.css'
@@ -34,9 +35,10 @@ function swingText({ boardNumber: board, winner, loser, imps }: Swing): string {
 export function Swings({ swings }: Pick<Featured, 'swings'>) {
   const now = useMinute()
   const hiding = useHiding()
+  const focus = useListFocus<HTMLUListElement>()
   if (hiding || swings.length === 0) return null
   return (
-    <ul className={styles.swings} data-rows aria-label={t('wall.news')}>
+    <ul {...focus} className={styles.swings} data-rows aria-label={t('wall.news')}>
       {swings.slice(0, MOST).map((swing) => (
         <li key={`${swing.calcTableId} ${swing.boardNumber}`}>
           <Link href={addressOf(swing)}>

@@ -98,10 +98,6 @@ export function Tournaments({
           <Heading>{first?.tournamentName}</Heading>
           {under !== '' && <p>{under}</p>}
         </div>
-        {events.map((group) => (
-          <EventOf key={group.key} group={group} column={column} notes={notes} level={level} />
-        ))}
-        {/* Beside the name; keys come to the sessions first. */}
         {first && (
           <span className={styles.tools}>
             {/* Of what is over nothing more is to be told. */}
@@ -113,6 +109,9 @@ export function Tournaments({
             <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />
           </span>
         )}
+        {events.map((group) => (
+          <EventOf key={group.key} group={group} column={column} notes={notes} level={level} />
+        ))}
       </section>
     )
   })
