@@ -133,7 +133,7 @@ test('below the results of a board stands what the field did', async ({ page }) 
     await page.getByText('What the field did').click()
     await expect(page.getByRole('heading', { name: /^Auctions/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Opening leads' })).toBeVisible()
-    await expect(page.getByText(/tables · NS/).first()).toBeVisible()
+    await expect(page.getByText(/tables · N-S/).first()).toBeVisible()
     await page.getByRole('heading', { name: /^Auctions/ }).scrollIntoViewIfNeeded()
   }
   await inAllLooks(page, 'field', { arrange })

@@ -87,3 +87,25 @@ it.each(['en', ...LANGUAGES])('an error leads to sessions, not to segments of th
   expect(pages.filter(([, text]) => text.toLowerCase().includes(tree))).toEqual([])
   expect(read('pages')['error.segment']).toBe(read('dialogs')['upload.open'])
 })
+
+describe.each(['en', ...LANGUAGES])('the texts of %s', (language) => {
+  const folder = join(import.meta.dirname, '..', language)
+  const textsOf = (file: string): Readonly<Record<string, string>> =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8'))
+
+  it('write a side one way', () => {
+    const own = textsOf('table.json')
+    const closed = ['NS', 'EW'].flatMap((side) => {
+      const joined = [...side].map((seat) => own[`seat.${seat}.short`]).join('')
+      return own[`side.${side}`] === joined ? [] : [joined]
+    })
+    if (closed.length === 0) return
+    const wrong = new RegExp(`(?<!\\p{L})(${closed.join('|')})(?!\\p{L})`, 'u')
+    // Remarks quote files.
+    const files = readdirSync(folder).filter((file) => file !== 'remarks.json')
+    const found = files.flatMap((file) =>
+      Object.entries(textsOf(file)).filter(([, text]) => wrong.test(text)),
+    )
+    expect(found.map(([key]) => key)).toEqual([])
+  })
+})

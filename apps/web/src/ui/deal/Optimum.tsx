@@ -1,6 +1,6 @@
 /** The optimum: par score and contracts, and tricks with best play. */
 import { STRAINS } from '@openroom/bridge/card'
-import type { Seat } from '@openroom/bridge/seat'
+import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { type Direction, toDirection, toSeat } from '@openroom/protocol/names'
 import type { Board, OptimumScores } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
@@ -14,8 +14,12 @@ const ROWS: readonly Seat[] = ['N', 'S', 'E', 'W']
 /** Tricks that make a contract stand out. */
 const MAKES = 7
 
-const seats = (declarers: readonly Direction[]): string =>
-  declarers.map((declarer) => t(`seat.${toSeat(declarer)}.short`)).join('')
+/** Either of a side is the side. */
+const seats = ([one, two]: readonly Direction[]): string => {
+  if (one === undefined) return ''
+  const seat = toSeat(one)
+  return t(two === undefined ? `seat.${seat}.short` : `side.${sideOf(seat)}`)
+}
 
 /** `N-S +200 5♥× E −1`. */
 export function Par({ optimum }: { readonly optimum: OptimumScores }) {
