@@ -17,6 +17,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
 
 /** Asked for as long as the page lives, or what ends by itself. */
 const KEPT: Readonly<Record<string, string>> = {
+  'app/App.tsx timeout': 'ends by itself: what is opened next is fetched once',
   'app/history.ts events': 'begun once, for the page',
   'app/printing.ts events': 'begun once, for the page',
   'app/touchSnap.ts events': 'begun once, for the page',
