@@ -1,4 +1,4 @@
-import type { Tendencies } from '@openroom/protocol/schema/person'
+import type { PersonBody, Tendencies } from '@openroom/protocol/schema/person'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Played } from './Played.tsx'
@@ -23,12 +23,41 @@ const tendencies = (given: number | null): Tendencies => ({
   contracts: { part: 20, game: 18, slam: 2, doubled: 1 },
 })
 
-const show = (given: number | null) =>
+const YEARS = [{ year: 2026, sessions: 2, boards: 40, swing: of(40, 1.3) }]
+
+const show = (given: number | null, sessions: PersonBody['sessions'] = []) =>
   render(
-    <Played of={{ tendencies: tendencies(given), years: [], won: [], lost: [], sessions: [] }}>
-      {null}
-    </Played>,
+    <Played of={{ tendencies: tendencies(given), years: YEARS, won: [], lost: [], sessions }}>{null}</Played>,
   )
+
+const played = (percent: number | null): PersonBody['sessions'][number] => ({
+  miniSessionId: percent ?? 1,
+  tournament: 'Tuesday',
+  session: '',
+  number: null,
+  of: 1,
+  place: { rank: 3, of: 24, percent, imps: percent === null ? 12 : null, vps: null },
+  day: null,
+  type: 'PAIR',
+  arrangeType: 'MITCHELL',
+  segmentOrder: 1,
+  registrationId: 1,
+  registration: 'Anna – Ben',
+  boards: 20,
+  swing: of(20, 1.3),
+})
+
+test('IMPs are told of somebody who has played for them, and beside no percentage', () => {
+  show(null, [played(52), played(58)])
+  expect(document.body.textContent).not.toMatch(/IMP/)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+  cleanup()
+  show(null, [played(52), played(null)])
+  expect(screen.getByText('IMPs per board', { selector: 'dt' })).toBeTruthy()
+  expect(
+    screen.getAllByText(/Place 3 of 24/).map(({ textContent }) => /per board/.test(`${textContent}`)),
+  ).toEqual([false, true])
+})
 
 test('results come first, and opening leads are counted with what they cost alone', () => {
   show(-0.2)

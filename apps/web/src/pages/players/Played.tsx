@@ -1,17 +1,18 @@
 import type { Tendencies as Body, PersonBody } from '@openroom/protocol/schema/person'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { mean, Sessions, Swings, share, Years } from './parts.tsx'
+import { isByPercent, mean, Sessions, Swings, share, WithImps, Years } from './parts.tsx'
 import styles from './player.module.css'
 
 /** How somebody plays, each figure with what it is of. */
 function Tendencies({ tendencies }: { readonly tendencies: Body }) {
   const { swing, declarer, dummy, defence, contracts } = tendencies
+  const withImps = use(WithImps)
   const own = declarer.boards + dummy.boards
   const given = [declarer.given, defence.given, defence.leadCost]
   const all: readonly (readonly [string, string])[] = [
-    [t('player.swing'), mean(swing)],
+    ...(withImps ? [[t('player.swing'), mean(swing)] as const] : []),
     [t('player.declarer.made'), share(declarer.made, declarer.boards)],
     [t('player.declarer.dd'), mean(declarer.doubleDummy)],
     [t('player.declarer.field'), mean(declarer.field)],
@@ -30,6 +31,7 @@ function Tendencies({ tendencies }: { readonly tendencies: Body }) {
   return (
     <section>
       <h2>{t('player.tendencies')}</h2>
+      {withImps && <p className={styles.note}>{t('player.swing.note')}</p>}
       <p className={styles.note}>{t('player.tendencies.note')}</p>
       {given.some(({ mean }) => mean !== null) && <p className={styles.note}>{t('player.cards.note')}</p>}
       <dl className={styles.figures}>
@@ -52,7 +54,7 @@ type PlayedProps = {
 
 /** What a player, pair or team has played, and how. */
 export const Played = ({ of, children }: PlayedProps) => (
-  <>
+  <WithImps value={of.sessions.length === 0 || !of.sessions.every(isByPercent)}>
     <Sessions sessions={of.sessions} />
     <Hidden>
       <Tendencies tendencies={of.tendencies} />
@@ -63,5 +65,5 @@ export const Played = ({ of, children }: PlayedProps) => (
       <Swings title={t('player.won')} found={of.won} isWon />
       <Swings title={t('player.lost')} found={of.lost} />
     </Hidden>
-  </>
+  </WithImps>
 )

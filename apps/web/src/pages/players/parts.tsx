@@ -1,6 +1,6 @@
 /** What the pages of players, pairs and teams have in common. */
 import type { Mean, PersonBody } from '@openroom/protocol/schema/person'
-import { Suspense, useEffect, useRef } from 'react'
+import { createContext, Suspense, use, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHere } from '../../live/entryKept.ts'
 import { t } from '../../texts/t.ts'
@@ -34,6 +34,12 @@ export const pairAddress = (one: number, other: number): string =>
  */
 const FEW = 30
 
+/** Whether somebody has played for IMPs at all: where not, none are told of. */
+export const WithImps = createContext(true)
+
+/** Of match points. */
+export const isByPercent = ({ place }: Played): boolean => place?.percent != null
+
 /** @param told how many boards are told of beside it */
 export const mean = ({ boards, mean: value }: Mean, told?: number): string => {
   if (value === null) return t('player.unknown')
@@ -61,17 +67,25 @@ export function About({
 }
 
 export function Years({ years }: Pick<PersonBody, 'years'>) {
+  const withImps = use(WithImps)
   return (
     <table className={styles.table}>
       <caption>{t('player.years')}</caption>
-      <Heads of={[t('player.year'), t('player.sessions'), t('player.boards'), t('player.swing')]} />
+      <Heads
+        of={[
+          t('player.year'),
+          t('player.sessions'),
+          t('player.boards'),
+          ...(withImps ? [t('player.swing')] : []),
+        ]}
+      />
       <tbody>
         {years.map(({ year, sessions, boards: count, swing }) => (
           <tr key={year}>
             <th scope="row">{year ?? t('player.undated')}</th>
             <td>{sessions}</td>
             <td>{count}</td>
-            <td>{mean(swing, count)}</td>
+            {withImps && <td>{mean(swing, count)}</td>}
           </tr>
         ))}
       </tbody>
@@ -87,11 +101,12 @@ type OthersProps = {
 }
 
 export function Others({ title, others, partnerOf }: OthersProps) {
+  const withImps = use(WithImps)
   if (others.length === 0) return null
   return (
     <table className={styles.table}>
       <caption>{title}</caption>
-      <Heads of={[t('player.name'), t('player.boards'), t('player.swing')]} />
+      <Heads of={[t('player.name'), t('player.boards'), ...(withImps ? [t('player.swing')] : [])]} />
       <tbody>
         {others.map(({ personId, name, boards: count, swing }) => (
           <tr key={personId}>
@@ -104,7 +119,7 @@ export function Others({ title, others, partnerOf }: OthersProps) {
               )}
             </th>
             <td>{count}</td>
-            <td>{mean(swing, count)}</td>
+            {withImps && <td>{mean(swing, count)}</td>}
           </tr>
         ))}
       </tbody>
@@ -160,7 +175,10 @@ export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
             <span>{one.registration}</span>
             <span>
               <Hidden>
-                {[placeOf(one), `${t('player.swing')}: ${mean(one.swing, one.boards)}`]
+                {[
+                  placeOf(one),
+                  isByPercent(one) ? '' : `${t('player.swing')}: ${mean(one.swing, one.boards)}`,
+                ]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </Hidden>
