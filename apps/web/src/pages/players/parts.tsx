@@ -38,7 +38,7 @@ const FEW = 30
 export const WithImps = createContext(true)
 
 /** Of match points. */
-export const isByPercent = ({ place }: Played): boolean => place?.percent != null
+export const isByPercent = ({ place }: Played): boolean => place?.percent != null && place.imps === null
 
 /** @param told how many boards are told of beside it */
 export const mean = ({ boards, mean: value }: Mean, told?: number): string => {
