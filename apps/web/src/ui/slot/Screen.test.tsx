@@ -83,6 +83,27 @@ test('the menu of a ranking has nothing that needs a board or a table, and no se
   expect(replay).toEqual(expect.arrayContaining(ofBoards))
 })
 
+test('a screen in another site’s frame says of which tournament it is, and of which day', () => {
+  const session = { tournamentName: 'Harbour Open', startDateTime: '2020-11-21T09:00:00Z', timeZone: null }
+  const placeOf = (framed: boolean) => {
+    const { container, unmount } = render(
+      <Screen
+        miniSession={miniSession(session)}
+        slot={slotHandle({ framed })}
+        title="Final score"
+        place="Pairs"
+      >
+        <p>Ranking</p>
+      </Screen>,
+    )
+    const place = container.querySelector('[data-framed] [data-place]')?.textContent ?? null
+    unmount()
+    return place
+  }
+  expect(placeOf(true)).toMatch(/^ ?Harbour Open · .*21 Nov 2020.*Pairs/)
+  expect(placeOf(false)).toBeNull()
+})
+
 test('a screen in another site’s frame has no way that leads nowhere', () => {
   show({ framed: true, entries: [navEntry('Boards')] }, true)
   expect(screen.queryByRole('button')).toBeNull()

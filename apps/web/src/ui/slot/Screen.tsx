@@ -10,6 +10,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
+import { dayText } from '../sessionTitle.ts'
 import styles from './screen.module.css'
 import { hasBoard, hasTable } from './screens.ts'
 import { SlotMenuContext, useShown } from './shown.ts'
@@ -135,6 +136,8 @@ export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
+  // Around a frame nothing says which day it is of.
+  const day = slot.framed ? dayText(miniSession) : null
   const shown = useShown()?.at.screen
   const view = useViewEntries(slot, shown !== undefined && hasTable(shown))
   const about = useSessionEntries(miniSession, shown !== undefined && hasBoard(shown))
@@ -158,6 +161,7 @@ export function Screen(props: ScreenFrameProps) {
       className={styles.screen}
       data-screen
       data-split={!slot.zoomed}
+      data-framed={slot.framed || undefined}
       data-many={entries.length > MANY || undefined}
       data-row-keys
     >
@@ -175,10 +179,11 @@ export function Screen(props: ScreenFrameProps) {
                 {sub}
               </p>
             )}
-            <p className={styles.place}>
+            <p className={styles.place} data-place>
               {isOnAir(miniSession) && <LiveMark />}{' '}
-              <span title={placeText(under ?? miniSession.tournamentName, place)}>
+              <span title={placeText(under ?? miniSession.tournamentName, day, place)}>
                 {under ?? miniSession.tournamentName}
+                {day !== null && ` · ${day}`}
                 {place !== undefined && place !== null && <> · {place}</>}
               </span>
             </p>
