@@ -140,6 +140,9 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
   )
 }
 
+/** Letters of two partners that a line has room for. */
+const LONG = 38
+
 type PageProps = {
   readonly page: KioskPage
   readonly size: Window
@@ -174,7 +177,7 @@ function Page({ page, size, miniSession, tables }: PageProps) {
           <li key={key}>
             <b>{mark}</b>
             {under === undefined ? (
-              <span>
+              <span data-long={name.length > LONG || undefined}>
                 {of.map((id) => (
                   <FollowMark key={id} of={id} />
                 ))}
