@@ -492,6 +492,17 @@ test('a table that does not come in a knock-out, which has no tables of its own,
   expect(slot.navigate).toHaveBeenCalledWith('running-score', {})
 })
 
+test('the teams of a title give way evenly, and the score between them does not', async () => {
+  render(tree({}))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Harbour 20 – 7 Valley' })
+  expect([...title.childNodes].map(({ textContent }) => textContent)).toEqual([
+    'Harbour',
+    ' 20 – 7 ',
+    'Valley',
+  ])
+  expect(title.childElementCount).toBe(2)
+})
+
 describe('without spoilers', () => {
   beforeEach(() => {
     document.documentElement.dataset.spoilers = 'hidden'

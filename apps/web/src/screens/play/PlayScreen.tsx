@@ -68,6 +68,11 @@ function titleOf({ teams, board, table, viewing }: Play): string {
   return table.context?.tournamentName ?? t('play.loading')
 }
 
+/** Its teams: neither is lost for the other where the title is too long. */
+function endsOf({ teams: [home, visiting] }: Play): readonly [string, string] | undefined {
+  return home && visiting ? [home.team.name, visiting.team.name] : undefined
+}
+
 /** The match with its board, for the title of the page. */
 function nameOf(play: Play): string {
   const number = play.board.board?.number ?? 0
@@ -117,6 +122,7 @@ function Shown(props: PlayProps) {
       slot={slot}
       title={titleOf(play)}
       name={nameOf(play)}
+      ends={endsOf(play)}
       hasOwnAnnouncer
       sub={sub}
       entries={entriesAt(props, play)}

@@ -9,6 +9,8 @@ type HeadingProps = {
   readonly children: string
   /** What the page is called in its title, where nothing stands beside it: `Board 2 replay`. */
   readonly name?: string | undefined
+  /** What it begins and ends with: both give way where it is too long, and what stands between them does not. */
+  readonly ends?: readonly [string, string] | undefined
   /** Whether the screen itself tells what it shows. */
   readonly isSilent?: boolean
 }
@@ -38,15 +40,31 @@ function useSaid(
   return said
 }
 
-export function Heading({ children, name = children, isSilent = false }: HeadingProps) {
+const isBetween = (text: string, [first, last]: readonly [string, string]): boolean =>
+  text.startsWith(first) && text.endsWith(last)
+
+export function Heading({ children, name = children, ends, isSilent = false }: HeadingProps) {
   const shown = useShown()
   const place = useRef<HTMLHeadingElement>(null)
   usePageTitle('page', titleOf(name, shown))
   const said = useSaid(name, shown?.at ?? null, place, shown?.index ?? null)
   return (
     <>
-      <h1 ref={place} tabIndex={-1} {...(shown && { id: headingId(shown.index), title: children })}>
-        {children}
+      <h1
+        ref={place}
+        tabIndex={-1}
+        data-ends={ends !== undefined || undefined}
+        {...(shown && { id: headingId(shown.index), title: children })}
+      >
+        {ends !== undefined && isBetween(children, ends) ? (
+          <>
+            <span>{ends[0]}</span>
+            {children.slice(ends[0].length, -ends[1].length)}
+            <span>{ends[1]}</span>
+          </>
+        ) : (
+          children
+        )}
       </h1>
       {!isSilent && (
         <p className="said" role="status">

@@ -26,6 +26,8 @@ export type ScreenFrameProps = {
   readonly title: string
   /** The title where there is nothing beside it: `Board 2 replay`. */
   readonly name?: string
+  /** What the title begins and ends with, where both are to give way. */
+  readonly ends?: readonly [string, string] | undefined
   /** Whether the screen itself says what it shows. */
   readonly hasOwnAnnouncer?: boolean
   /** Beside the title on wide slots. */
@@ -170,7 +172,7 @@ export function Screen(props: ScreenFrameProps) {
           {home && slot.zoomed && !slot.framed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
-            <Heading name={props.name} isSilent={props.hasOwnAnnouncer ?? false}>
+            <Heading name={props.name} ends={props.ends} isSilent={props.hasOwnAnnouncer ?? false}>
               {title}
             </Heading>
             {mark !== undefined && <p className={styles.mark}>{mark}</p>}
