@@ -18,7 +18,7 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
   const [first, second] = data?.players ?? []
   const name = first && second ? t('pair.and', { one: first.name, other: second.name }) : t('pair.title')
   usePageTitle('page', name)
-  useOwnAddress(first && second && pairAddress(first.personId, second.personId))
+  useOwnAddress(`/pairs/${one}-${other}`, first && second && pairAddress(first.personId, second.personId))
   if (isMissing(error))
     return <Notice drawing="empty" level={1} title={t('pair.none')} text={t('pair.none.text')} />
   if (!data || !first || !second) return <Waiting error={error} retry={refetch} />

@@ -25,7 +25,7 @@ const StaffTools = lazily(() => import('./StaffTools.tsx'))
 export default function PlayerPage({ personId }: { readonly personId: number }) {
   const { data, error, refetch } = usePerson(personId)
   usePageTitle('page', data?.name ?? t('player.title'))
-  useOwnAddress(data && `/players/${data.personId}`)
+  useOwnAddress(`/players/${personId}`, data && `/players/${data.personId}`)
   const { role, organisers } = useAccount()
   const keepsPersons = may.administer(role) && organisers === null
   if (isMissing(error))

@@ -1,7 +1,9 @@
 import type { PersonBody } from '@openroom/protocol/schema/person'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Sessions } from './parts.tsx'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { Sessions, useOwnAddress } from './parts.tsx'
 
 afterEach(cleanup)
 
@@ -36,4 +38,27 @@ test('a few are all shown', () => {
   render(<Sessions sessions={sessions(30)} />)
   expect(screen.getAllByRole('link')).toHaveLength(30)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+function Asked({ of, own }: { readonly of: string; readonly own: string }) {
+  useOwnAddress(of, own)
+  return null
+}
+
+const openedAt = (path: string, of: string, own: string) => {
+  const { hook, history } = memoryLocation({ path, record: true })
+  render(
+    <Router hook={hook}>
+      <Asked of={of} own={own} />
+    </Router>,
+  )
+  return history.at(-1)
+}
+
+test('a number of before is sent on as the one of now', () => {
+  expect(openedAt('/players/3', '/players/3', '/players/8')).toBe('/players/8')
+})
+
+test('a page that is still seen does not take back where somebody goes on to', () => {
+  expect(openedAt('/players/9', '/players/8', '/players/8')).toBe('/players/9')
 })

@@ -16,12 +16,15 @@ import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useBeforeLater } from '../../ui/spoilers/stages.ts'
 import styles from './player.module.css'
 
-/** Numbers that somebody has no more lead here still; what is sent on is the address of now. */
-export function useOwnAddress(address: string | undefined): void {
+/**
+ * Numbers that somebody has no more lead here still; what is sent on is the address of now.
+ * @param asked the address by which the page was asked for: it may still be seen when the next is on its way
+ */
+export function useOwnAddress(asked: string, own: string | undefined): void {
   const [location, navigate] = useLocation()
   useEffect(() => {
-    if (address !== undefined && address !== location) navigate(address, { replace: true })
-  }, [address, location, navigate])
+    if (own !== undefined && own !== asked && location === asked) navigate(own, { replace: true })
+  }, [asked, own, location, navigate])
 }
 
 /** The same for both orders of its players. */
