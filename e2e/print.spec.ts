@@ -98,6 +98,8 @@ test('a replay is printed as a board: deal, auction, play and result, without th
     .first()
     .click()
   await expect(page.getByRole('log').first()).toBeAttached()
+  // Paper tells no more of a board than the screen.
+  await page.getByRole('button', { name: 'Show result' }).first().click()
   expect(await pagesOf(page)).toBe(1)
   await onPaper(page)
   const paper = page.locator('[data-paper]')

@@ -25,7 +25,7 @@ import { replayActions } from './actions.ts'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
-import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
+import { isOver, type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
 const FurtherWays = lazily(() => import('./FurtherWays.tsx'))
 const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
@@ -184,7 +184,8 @@ function useWatched(
 function useAhead(replay: Replay, shown: string): (() => void) | null {
   const [told, tell] = useState<string | null>(null)
   const isTold = told === shown
-  if (replay.moves.next === null && !isTold) tell(shown)
+  const isEnd = replay.moves.next === null || isOver(replay.state)
+  if (isEnd && !isTold) tell(shown)
   return isTold ? null : () => tell(shown)
 }
 

@@ -45,10 +45,14 @@ export type Replay = TableSource & {
   readonly otherRoom: (() => void) | null
 }
 
+/** A director's word may still come after it. */
+export const isOver = (state: TableState): boolean =>
+  phaseOf(state) === 'ended' || state.claim?.status === 'made'
+
 /** Another board, a claim and the end of the game turn the figures off (specification 2, section 4). */
 function useDdsSwitch(log: ReplayLog, state: TableState, disabled: boolean): DdsSwitch {
   const [on, set] = useState(false)
-  const over = phaseOf(state) === 'ended' || state.claim?.status === 'made'
+  const over = isOver(state)
   useEffect(() => {
     if (over) set(false)
   }, [over])
