@@ -5,6 +5,7 @@ import { canKeep } from '../../live/offline/offline.ts'
 import { hasLanguages, languageNow } from '../../texts/language.ts'
 import { t } from '../../texts/t.ts'
 import { openDialog } from '../../ui/dialogs.ts'
+import { turnLetters, useLetters } from '../../ui/letterKeys.ts'
 import { zoneName } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -104,6 +105,7 @@ export default function DisplayDialog({ onClose }: { readonly onClose: () => voi
   const hiding = useHiding()
   const expected = useExpectedWanted()
   const eventZones = useEventZones()
+  const letters = useLetters()
   const zones = { own: t('display.zone.own', { zone: zoneName(new Date()) }), event: t('display.zone.event') }
   return (
     <Dialog title={t('display.title')} onClose={onClose} done={t('display.done')}>
@@ -136,6 +138,12 @@ export default function DisplayDialog({ onClose }: { readonly onClose: () => voi
         />
         <OtherRow name={t('menu.followed')} text={t('display.followed.text')} dialog="followed" />
         <OtherRow name={t('ear.title')} text={t('display.ear.text')} dialog="ear" />
+        <SwitchRow
+          name={t('display.keys')}
+          text={t('display.keys.text')}
+          on={letters}
+          onChange={turnLetters}
+        />
         <OtherRow name={t('keys.entry')} dialog="keys" />
         {canKeep() && <OtherRow name={t('kept.title')} text={t('display.kept.text')} dialog="kept" />}
       </ul>

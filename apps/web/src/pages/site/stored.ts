@@ -17,6 +17,7 @@ export const STORED = [
   { name: 'openroom.video', what: 'video', until: 'removed' },
   { name: 'openroom.expected', what: 'expected', until: 'removed' },
   { name: 'openroom.zones', what: 'zones', until: 'removed' },
+  { name: 'openroom.letters', what: 'keys', until: 'removed' },
   { name: 'openroom.quiz', what: 'quiz', until: 'removed' },
   { name: 'upload-club', what: 'club', until: 'removed' },
   { name: 'desk-event', what: 'event', until: 'removed' },

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useMessages } from '../../live/systemMessages.ts'
 import { offered } from '../action.ts'
 import { actionsAt } from '../keyMap.ts'
+import { turnLetters } from '../letterKeys.ts'
 import { watchRowKeys } from './rowKeys.ts'
 
 function Page() {
@@ -126,9 +127,13 @@ test('letters of the whole page count where nothing has the focus, and say what 
   removeEventListener('openroom-spoilers', toggle)
 })
 
-test('no letter counts in a dialog, nor on a page that has no results', () => {
+test('no letter counts in a dialog, on a page without results, nor where they are turned off', () => {
   const ids = (at: Element) => actionsAt(at).flatMap(({ id }) => id.match(/spoilers|help/) ?? [])
   expect(ids(document.body)).toEqual(['spoilers', 'help'])
+  turnLetters(false)
+  expect(ids(document.body)).toEqual([])
+  expect(ids(screen.getByRole('heading'))).toEqual(['spoilers', 'help'])
+  turnLetters(true)
   const { unmount } = render(
     <div role="dialog">
       <button type="button">Done</button>

@@ -4,6 +4,7 @@ import type { Press } from '../action.ts'
 import { goToSearch } from '../arrival.ts'
 import { LETTERS, watchKeys, type Zone } from '../keyMap.ts'
 import { type Keys, PAGE_ACTIONS, withKeys } from '../keys.ts'
+import { areLettersOn } from '../letterKeys.ts'
 
 const ROWS = '[data-rows] li, tbody tr'
 const ACTIVE = 'a[href], button:enabled'
@@ -88,7 +89,7 @@ const rows: Zone = (at) => {
   })
   if (place === null) {
     const hasResults = document.querySelector(PLACE) !== null && at.closest('[role="dialog"]') === null
-    return [{ ...search, keys: ['Mod+k'] }, ...(hasResults ? PAGE_ACTIONS : [])]
+    return [{ ...search, keys: ['Mod+k'] }, ...(hasResults && areLettersOn() ? PAGE_ACTIONS : [])]
   }
   return at.matches(SCROLLS)
     ? [search, within.strip, ...PAGE_ACTIONS]
