@@ -127,6 +127,14 @@ const COPIED_FROM = ['node_modules/@faker-js/faker']
 /** Packages that stand beside the server and the command, or within their files. */
 export const besideServer = () => [...needed(), ...COPIED_FROM]
 
+/** A typeface that is no package: it stands beside its licences in the source. */
+const flags = () => ({
+  name: 'Twemoji Country Flags',
+  version: '1.0',
+  licence: 'MIT AND CC-BY-4.0',
+  text: readFileSync(join(root, 'apps/web/build/flags/LICENSE.md'), 'utf8').trim(),
+})
+
 /** All of it as one text. */
 export function noticeOf(licences) {
   const LINE = '-'.repeat(80)
@@ -135,5 +143,5 @@ export function noticeOf(licences) {
   return `Openroom is built with the work of many others. These are the packages that are shipped with it, each with its
 licence. Openroom itself is under the MIT licence.
 
-${licences.map(one).join('\n')}`
+${[...licences, flags()].map(one).join('\n')}`
 }

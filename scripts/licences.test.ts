@@ -44,3 +44,7 @@ describe('licences', () => {
     expect(noticeOf(licencesOf(places))).toContain('PostgreSQL Global Development Group')
   })
 })
+
+test('whose drawings the flags are stands beside the packages', () => {
+  expect(noticeOf([])).toMatch(/Twemoji[\s\S]*CC BY 4\.0/)
+})
