@@ -7,10 +7,12 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { BoardTempo, DeskTable, FinishSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks, Operated } from '@openroom/protocol/schema/operate'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Account } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
@@ -227,17 +229,30 @@ describe('what is run from the desk', () => {
   })
 
   it('can be questioned for as long as its director says, from when all of it is public', async () => {
-    const endOf = async (ending: FinishSession) => {
+    const admin = {
+      name: 'Ada',
+      email: 'ada@oakmere.example',
+      role: 'ADMIN',
+      password: 'correct horse',
+    } as const
+    const { value: ada } = (await server.accounts.create(admin)) as { readonly value: Account }
+    const headers = { cookie: `openroom_session=${(await server.logins.begin(ada)).token}` }
+    const endOf = async (ending: FinishSession | 'in the list') => {
       const id = await made({ ...form, deals: { kind: 'none' } })
       await post(routes.deskStart(id))
       expect((await desk(routes.deskSession(id))).body).toMatchObject({ appealMinutes: 30 })
       const before = Date.now()
-      expect((await post(routes.deskFinish(id), ending)).status).toBe(200)
+      const closing =
+        ending === 'in the list'
+          ? fetch(server.url + staffRoutes.closeMiniSession(id), { method: 'POST', headers })
+          : post(routes.deskFinish(id), ending)
+      expect((await closing).status).toBe(200)
       await expect.poll(() => listed(id)).toMatchObject({ status: 'CLOSED' })
       const { finalAt } = (await listed(id)) as { readonly finalAt?: string }
       return finalAt === undefined ? null : Math.round((Date.parse(finalAt) - before) / 60_000)
     }
     expect(await endOf({})).toBe(30)
+    expect(await endOf('in the list')).toBe(30)
     expect(await endOf({ appealMinutes: 90 })).toBe(90)
     expect(await endOf({ appealMinutes: null })).toBeNull()
   })
