@@ -9,8 +9,6 @@ export const own = standingAlone(import.meta.dirname)
 /** What needs no page; a test that does says so, or is a component's (vitest.screens.config.ts). */
 export default defineConfig({
   plugins: [textsPlugin(), react()],
-  // Nothing is bundled for a browser here.
-  optimizeDeps: { noDiscovery: true },
   test: {
     name: 'web',
     environment: 'node',
