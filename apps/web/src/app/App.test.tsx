@@ -35,3 +35,12 @@ test('a page stays until the code of the next is there', async () => {
   await waitFor(() => expect(document.contains(first)).toBe(false), { timeout: 20_000 })
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy()
 })
+
+test('a page that stays keeps what its address asked for', async () => {
+  window.history.pushState(null, '', '/boards?points=none')
+  render(<App />)
+  const anew = await screen.findByRole('link', { name: 'New search' }, { timeout: 20_000 })
+  act(() => window.history.pushState(null, '', '/clubs'))
+  expect(document.contains(anew)).toBe(true)
+  await waitFor(() => expect(document.contains(anew)).toBe(false), { timeout: 20_000 })
+})

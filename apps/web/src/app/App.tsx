@@ -1,6 +1,6 @@
 /** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
-import { Suspense, useDeferredValue } from 'react'
-import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import { createContext, Suspense, useContext, useDeferredValue, useMemo } from 'react'
+import { type AroundNavHandler, Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { leaveFor } from '../live/leaving.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
@@ -75,47 +75,58 @@ export const askFirst: AroundNavHandler = (navigate, to, options) => {
   else leaveFor(() => navigate(to, options))
 }
 
+type Address = { readonly path: string; readonly search: string }
+
 /**
- * A page stays until the code of the next is there. Not a session's: what its address says of its screens it takes at its word.
+ * A page stays until the code of the next is there, with what its own address says behind the path. Not a session's: what
+ * its address says of its screens it takes at its word.
  */
-function useShownPath(): string {
+function useShownAddress(): Address {
   const [path] = useLocation()
-  const shown = useDeferredValue(path)
-  return shown.startsWith('/screen/') ? path : shown
+  const search = useSearch()
+  const now = useMemo(() => ({ path, search }), [path, search])
+  const shown = useDeferredValue(now)
+  return shown.path.startsWith('/screen/') || shown.path === path ? now : shown
 }
 
+const ShownSearch = createContext('')
+
+const useShownSearch = () => useContext(ShownSearch)
+
 export function App() {
-  const path = useShownPath()
+  const { path, search } = useShownAddress()
   return (
-    <Router aroundNav={askFirst}>
-      <Switch location={path}>
-        {/* One route for both addresses: a match view goes from one to the other without being drawn anew. */}
-        <Route path="/screen/:first/:segmentId?">
-          {({ first, segmentId }) => (
-            <Suspense>
-              <Session
-                first={numberOf(first)}
-                segmentId={segmentId === undefined ? null : numberOf(segmentId)}
-              />
-            </Suspense>
-          )}
-        </Route>
-        {LINKED.map((of) => (
-          <Route key={of} path={of}>
-            <Suspense>
-              <LinkedPages />
-            </Suspense>
+    <Router aroundNav={askFirst} searchHook={useShownSearch}>
+      <ShownSearch value={search}>
+        <Switch location={path}>
+          {/* One route for both addresses: a match view goes from one to the other without being drawn anew. */}
+          <Route path="/screen/:first/:segmentId?">
+            {({ first, segmentId }) => (
+              <Suspense>
+                <Session
+                  first={numberOf(first)}
+                  segmentId={segmentId === undefined ? null : numberOf(segmentId)}
+                />
+              </Suspense>
+            )}
           </Route>
-        ))}
-        <Route>
-          <PageFrame>
-            <Suspense>
-              <Pages path={path} />
-            </Suspense>
-          </PageFrame>
-        </Route>
-      </Switch>
-      <Dialogs />
+          {LINKED.map((of) => (
+            <Route key={of} path={of}>
+              <Suspense>
+                <LinkedPages />
+              </Suspense>
+            </Route>
+          ))}
+          <Route>
+            <PageFrame>
+              <Suspense>
+                <Pages path={path} />
+              </Suspense>
+            </PageFrame>
+          </Route>
+        </Switch>
+        <Dialogs />
+      </ShownSearch>
     </Router>
   )
 }
