@@ -348,6 +348,14 @@ export class Corrections {
     )
   }
 
+  /** Of a session that is not over (`OpenCorrections.seat`). */
+  seat = (
+    id: number,
+    wanted: readonly Reasoned[],
+    by: Asker,
+    also: Parameters<OpenCorrections['seat']>[3],
+  ): Asked<boolean> => this.#open.seat(id, wanted, byOf(by), also)
+
   async undo(id: number, correction: number, by: Asker): Asked<boolean> {
     const undone = await this.#open.undo(id, correction, byOf(by))
     if (undone !== null) return undone

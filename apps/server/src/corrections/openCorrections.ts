@@ -116,11 +116,15 @@ const mayBeNew = ({ sessions }: AsItWillBe, { correction }: Reasoned): boolean =
   return isOfResults(correction) && (!isUpcoming(status) || status === 'DELAYED')
 }
 
-function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRefusal> {
+/** @param before the session, with what else is put right at once */
+function madeOf(
+  found: AsItWillBe,
+  wanted: Reasoned,
+  before = sessionOf(found),
+): Result<Made, CorrectionRefusal> {
   const { kind, ...parts } = wanted.correction
   const isOfBoard = kind === 'sides' && 'board' in parts && parts.board !== null
   if (!OPEN_KINDS.includes(kind) || isOfBoard) return err({ code: 'sessions-not-closed' })
-  const before = sessionOf(found)
   if (isOfNobody(before, wanted.correction)) return err({ code: 'nobody-plays-there' })
   const code = correctionRefusal(found.document.events[0]!, before, wanted.correction)
   if (code !== null) return err({ code })
@@ -188,9 +192,48 @@ export class OpenCorrections {
     return this.#put(id, async (found) => madeOf(found, wanted), {
       by,
       action: 'session.correct',
-      about: { session: id, ...wanted },
+      about: [{ session: id, ...wanted }],
       isRuling: isOfResults(wanted.correction),
       note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, { account_id: by.accountId }),
+    })
+  }
+
+  /**
+   * Several corrections of who sits where, and what `also` writes, as one fact.
+   * @param mark of the plan that they were made of: `result-changed` where it is another
+   * @param also says whether what it goes by is there still
+   */
+  seat(
+    id: number,
+    wanted: readonly Reasoned[],
+    by: By,
+    { mark, also }: { readonly mark: string; readonly also: (tx: Tx) => Promise<boolean> },
+  ): Asked<boolean> {
+    const each: { readonly one: Reasoned; readonly changes: readonly Changed[] }[] = []
+    const make = async (found: AsItWillBe): Asked<Made> => {
+      if (found.mark !== mark) return err({ code: 'result-changed' })
+      each.length = 0
+      let session = sessionOf(found)
+      for (const one of wanted) {
+        const made = madeOf(found, one, session)
+        if (!made.ok && made.error.code === 'correction-of-nothing') continue
+        if (!made.ok) return made
+        each.push({ one, changes: made.value.changes })
+        session = made.value.session
+      }
+      const changes = changesOfSession(sessionOf(found), session)
+      return each.length === 0 ? err({ code: 'correction-of-nothing' }) : ok({ session, changes })
+    }
+    return this.#put(id, make, {
+      by,
+      action: 'session.correct',
+      about: wanted.map((one) => ({ session: id, ...one })),
+      isRuling: false,
+      note: async (tx) => {
+        if (!(await also(tx))) throw new FedSessionRefusal('draw-outdated')
+        for (const { one, changes } of each)
+          await keepOpenCorrection(tx, id, one, changes, { account_id: by.accountId })
+      },
     })
   }
 
@@ -217,7 +260,7 @@ export class OpenCorrections {
     return this.#put(id, back, {
       by,
       action: 'session.undoCorrection',
-      about: { session: id, correction },
+      about: [{ session: id, correction }],
       isRuling: ruled,
       note: async (tx, { session, owed }, before) => {
         // Told of meanwhile.
@@ -235,7 +278,7 @@ export class OpenCorrections {
     rest: {
       readonly by: By
       readonly action: Action
-      readonly about: object
+      readonly about: readonly object[]
       readonly isRuling: boolean
       readonly note: (tx: Tx, made: Made, before: DocumentSession) => Promise<unknown>
     },
@@ -248,7 +291,7 @@ export class OpenCorrections {
       if (!made.ok) return made
       const noted = async (tx: Tx) => {
         await rest.note(tx, made.value, sessionOf(found))
-        await accounts.audit(rest.by.accountId, rest.action, rest.about, tx)
+        for (const about of rest.about) await accounts.audit(rest.by.accountId, rest.action, about, tx)
       }
       const refused = await this.#write(id, found, made.value, noted)
       if (refused === null) return ok(true)

@@ -10,7 +10,17 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
-import { beginFedDesk, desk, linksOf, made, play, SCORING, server, session } from '../testing/deskEvents.ts'
+import {
+  beginFedDesk,
+  desk,
+  during,
+  linksOf,
+  made,
+  play,
+  SCORING,
+  server,
+  session,
+} from '../testing/deskEvents.ts'
 import { match, source, TOKENS, tournaments } from '../testing/source.ts'
 
 let client: pg.Client
@@ -211,31 +221,6 @@ it('plays on where one side has entered a first result', async () => {
   expect(await drawn(id, 2)).toEqual(before)
   expect((await drawn(id, 1)).filter((one) => one.endsWith(': bye'))).toHaveLength(1)
 })
-
-/** Holds what `lock` locks while `act` waits for it, does `meanwhile`, and lets go. */
-async function during<T>(
-  lock: string,
-  act: () => Promise<T>,
-  meanwhile: string,
-  values: unknown[],
-): Promise<T> {
-  const holder = new pg.Client({ connectionString: server.databaseUrl })
-  await holder.connect()
-  try {
-    await holder.query('begin')
-    await holder.query(lock)
-    const done = act()
-    const waiting = async () =>
-      (await client.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0'))
-        .rowCount
-    await expect.poll(waiting).toBeGreaterThan(0)
-    await holder.query(meanwhile, values)
-    await holder.query('commit')
-    return await done
-  } finally {
-    await holder.end()
-  }
-}
 
 it('plays on where a first result comes while a withdrawal is written', async () => {
   const id = await made({ teams: 4, form: 'roundRobin' })

@@ -126,21 +126,24 @@ export async function keepLineUp(tx: Tx, session: number, handed: HandedIn): Pro
     .execute()
 }
 
-/** The one that was read, and no later one. */
-export const markLineUp = (
-  db: Db,
+/** The one that was read, and no later one. @returns whether it is there still */
+export async function markLineUp(
+  tx: Tx,
   session: number,
   { round, team, handedAt }: HandedIn,
   as: { readonly shown_at: Date } | { readonly placed: true },
-) =>
-  db
+): Promise<boolean> {
+  const marked = await tx
     .updateTable('line_up')
     .set(as)
     .where('mini_session_id', '=', session)
     .where('round', '=', round)
     .where('registration_id', '=', team)
     .where('handed_at', '=', handedAt)
-    .execute()
+    .returning('round')
+    .executeTakeFirst()
+  return marked !== undefined
+}
 
 /** Something of the session's line-ups is due then. */
 export const askForLineUps = (tx: Tx, session: number, at: Date) =>

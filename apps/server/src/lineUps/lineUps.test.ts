@@ -9,7 +9,8 @@ import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks, Operated, OperatorLink } from '@openroom/protocol/schema/operate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginDesk, clock, desk, linksOf, made, play, server, told } from '../testing/deskEvents.ts'
+import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
+import { beginDesk, clock, desk, during, linksOf, made, play, server, told } from '../testing/deskEvents.ts'
 
 beforeAll(beginDesk)
 afterAll(() => server.stop())
@@ -54,10 +55,10 @@ const seenBy = (captain: Captain | undefined) =>
 
 async function handIn(captain: Captain | undefined, given: object, round = 1) {
   const { rounds } = await seenBy(captain)
-  const seen = rounds.find((one) => one.round === round)?.handedAt ?? null
+  const { handedAt: seen, against } = rounds.find((one) => one.round === round)!
   return desk<CaptainLineUps & { code?: string }>(
     routes.handInLineUp(),
-    { round, lineUp: given, seen },
+    { round, lineUp: given, seen, against },
     captain!.headers,
   )
 }
@@ -154,7 +155,7 @@ describe('blind', () => {
     clock.advance(31 * MINUTE)
     const late = await desk<{ code: string }>(
       routes.handInLineUp(),
-      { round: 1, lineUp: lineUp(home.number), seen: rounds[0]!.handedAt },
+      { round: 1, lineUp: lineUp(home.number), seen: rounds[0]!.handedAt, against: visiting.name },
       home.captain.headers,
     )
     expect([late.status, late.body.code]).toEqual([409, 'line-up-closed'])
@@ -192,14 +193,36 @@ describe('blind', () => {
   it('of two phones of one team the second is told of the first', async () => {
     const id = await evening()
     const captains = await captainsOf(id)
-    const { home } = await firstMatch(id, captains)
+    const { home, visiting } = await firstMatch(id, captains)
     await call(id, 'blind')
-    const sent = { round: 1, lineUp: lineUp(home.number), seen: null }
     const both = await Promise.all(
-      [0, 1].map(() => desk<{ code?: string }>(routes.handInLineUp(), sent, home.captain.headers)),
+      [
+        [0, 1, 2, 3],
+        [2, 3, 0, 1],
+      ].map((order) => {
+        const sent = { round: 1, lineUp: lineUp(home.number, order), seen: null, against: visiting.name }
+        return desk<{ code?: string }>(routes.handInLineUp(), sent, home.captain.headers)
+      }),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('line-up-changed')
+  })
+
+  it('sent again by a network that lost the answer it is what is there already', async () => {
+    const id = await evening()
+    const captains = await captainsOf(id)
+    const { home, visiting } = await firstMatch(id, captains)
+    await call(id, 'blind')
+    const sendTwice = async (of: typeof home, against: typeof home) => {
+      const sent = { round: 1, lineUp: lineUp(of.number), seen: null, against: against.name }
+      const send = () => desk<CaptainLineUps>(routes.handInLineUp(), sent, of.captain.headers)
+      const [first, again] = [await send(), await send()]
+      expect(again).toEqual(first)
+      return first
+    }
+    expect((await sendTwice(home, visiting)).status).toBe(200)
+    const { body } = await sendTwice(visiting, home)
+    expect(body.rounds[0]).toMatchObject({ state: 'shown', theirs: lineUp(home.number) })
   })
 
   it('of two captains at once both are shown, once', async () => {
@@ -400,6 +423,65 @@ describe('what comes between handing in and showing', () => {
     for (const { second } of desks[0]!.matches) expect(second).not.toBeNull()
   })
 
+  /** In the first round these two meet the other's opponents, with all that was drawn. */
+  const EXCHANGE = `update play_table set ns_id = case ns_id when $2 then $3 when $3 then $2 else ns_id end,
+    ew_id = case ew_id when $2 then $3 when $3 then $2 else ew_id end where mini_session_id = $1 and round = 1`
+  const held = (id: number) => `select from mini_session where id = ${id} for no key update`
+
+  it('a match that becomes another while a line-up is read is the one that counts', async () => {
+    const id = await evening()
+    const captains = await captainsOf(id)
+    const { home, visiting } = await firstMatch(id, captains)
+    const { matches } = (await atDesk(id)).rounds[0]!
+    await call(id, 'blind')
+    await handIn(visiting.captain, lineUp(visiting.number))
+    const sent = { round: 1, lineUp: lineUp(home.number), seen: null, against: visiting.name }
+    const answer = await during(
+      held(id),
+      () => desk<{ code: string }>(routes.handInLineUp(), sent, home.captain.headers),
+      EXCHANGE,
+      [id, visiting.id, matches[1]!.visiting.team],
+    )
+    // She has not seen whom she meets now.
+    expect([answer.status, answer.body.code]).toEqual([409, 'line-up-changed'])
+    await settled()
+    expect((await seenBy(home.captain)).rounds[0]).toMatchObject({
+      ...{ against: matches[1]!.visiting.name, state: 'open', own: null, theirs: null },
+    })
+    const { rounds } = await atDesk(id)
+    expect(rounds[0]!.matches.flatMap(({ home: one, visiting: two }) => [one.lineUp, two.lineUp])).toEqual([
+      ...[null, null, null, null],
+    ])
+  })
+
+  it.each([
+    ['before it is shown', held],
+    ['before it is placed', () => `select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})`],
+  ])('nobody is put at the table of a match that becomes another %s', async (_, lock) => {
+    const id = await evening()
+    const captains = await captainsOf(id)
+    const { home, visiting } = await firstMatch(id, captains)
+    const { matches } = (await atDesk(id)).rounds[0]!
+    await call(id, 'blind')
+    await handIn(home.captain, lineUp(home.number))
+    await settled()
+    await during(
+      lock(id),
+      async () => {
+        clock.advance(31 * MINUTE)
+        await settled()
+      },
+      EXCHANGE,
+      [id, home.id, matches[1]!.home.team],
+    )
+    await settled()
+    // Neither at the table where the team was to sit nor at its own: it was for another match.
+    expect(await seated(id)).toMatchObject({ OPEN: [null, null, null, null] })
+    expect(await seated(id, 1, 2)).toMatchObject({ OPEN: [null, null, null, null] })
+    expect((await told<Correctable>(deskRoutes.corrections(id))).corrections).toEqual([])
+    expect((await firstMatch(id, captains)).match.visiting.name).toBe(visiting.name)
+  })
+
   it('a session that is finished takes none, and shows none by itself', async () => {
     const id = await evening()
     const captains = await captainsOf(id)
@@ -458,6 +540,17 @@ it('entered by the director where none were asked for they hold at once', async 
   expect(await seated(id)).toEqual(placedAs(home!, visiting!))
   // Nobody was asked, and nobody is late.
   expect((await atDesk(id)).rounds[0]).toMatchObject({ call: null })
+  // All of them or none.
+  const ofHome = lineUp(home!, [4, 1, 2, 3])
+  const some = {
+    ...{ round: 1, reason: 'One is ill' },
+    lineUps: teams.slice(0, 2).map(({ team }) => ({ team, lineUp: ofHome })),
+  }
+  const refused = await desk<{ code: string }>(routes.enterLineUps(id), some)
+  expect([refused.status, refused.body.code]).toEqual([422, 'line-up-refused'])
+  expect((await atDesk(id)).rounds[0]!.matches[0]!.home).toMatchObject({
+    ...{ lineUp: lineUp(home!), isPlaced: true },
+  })
   const half = await evening()
   const { home: first, visiting: second } = (await atDesk(half)).rounds[0]!.matches[0]!
   await told(routes.enterLineUps(half), {

@@ -3,6 +3,7 @@
  * placed at the tables as a correction of who sits there. What happens by itself is a job of the session.
  */
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { isClosed } from '@openroom/protocol/names'
 import type {
@@ -20,8 +21,10 @@ import type { Plans } from '../consoles/plans.ts'
 import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { decided } from '../core/database/trial.ts'
 import type { DeskNews } from '../core/deskNews.ts'
 import { type HeldJob, type Jobs, type Work, workOnEach } from '../core/jobs/jobs.ts'
+import { planMark } from '../corrections/asItWillBe.rows.ts'
 import type { Corrections } from '../corrections/corrections.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
 import {
@@ -63,7 +66,7 @@ export type LineUpsOptions = {
   readonly db: Db
   readonly clock: Clock
   readonly plans: Pick<Plans, 'of'>
-  readonly corrections: Pick<Corrections, 'correct'>
+  readonly corrections: Pick<Corrections, 'seat'>
   readonly accounts: Pick<Accounts, 'audit'>
   readonly deskNews: Channel<DeskNews>
   readonly jobs: Pick<Jobs, 'ask'>
@@ -75,6 +78,9 @@ const isOver = ({ status, closing_at }: Session): boolean => isClosed(status) ||
 
 /** Sessions whose line-ups are seen to at once. */
 const AT_ONCE = 2
+
+/** The plan has become another in between: as often it is read again. */
+const TRIES = 5
 
 export class LineUps {
   readonly #options: LineUpsOptions
@@ -139,7 +145,7 @@ export class LineUps {
     }
   }
 
-  async handIn(link: AdmittedLink, { round, lineUp, seen }: HandInLineUp): Answered<CaptainLineUps> {
+  async handIn(link: AdmittedLink, { round, lineUp, against, seen }: HandInLineUp): Answered<CaptainLineUps> {
     const { miniSessionId: id, registration, id: linkId } = link
     const done = await this.#change(id, async (tx, found, now) => {
       const state = found.states.find(
@@ -147,9 +153,13 @@ export class LineUps {
       )
       const side = state?.sides.find(({ team }) => team.id === registration)
       if (!state || !side || isOver(found.session)) return err({ code: 'line-up-closed' })
-      if (mayHandIn(state, side) !== 'open') return err({ code: 'line-up-closed' })
-      if ((side.handed?.handedAt.toISOString() ?? null) !== seen) return err({ code: 'line-up-changed' })
+      const isSeen = otherOf(state.match, side.team.id).name === against
       const given = inRoster(side.team.roster, lineUp)
+      // Sent again, as the answer was lost.
+      if (isSeen && given && side.good && isDeepStrictEqual(side.good.lineUp, given)) return ok(null)
+      if (mayHandIn(state, side) !== 'open') return err({ code: 'line-up-closed' })
+      const handedAt = side.handed?.handedAt.toISOString() ?? null
+      if (!isSeen || handedAt !== seen) return err({ code: 'line-up-changed' })
       if (!given) return err({ code: 'line-up-refused' })
       await keepLineUp(tx, id, { ...newLineUp(state.match, side, now), lineUp: given })
       const about = { miniSessionId: id, link: linkId, round, registration }
@@ -274,18 +284,15 @@ export class LineUps {
       now: number,
     ) => Promise<Result<null, Refused>>,
   ): Answered<null> {
-    const { db, clock, jobs, deskNews, plans } = this.#options
+    const { db, clock, jobs, deskNews } = this.#options
     const session = await sessionOfTeams(db, id)
     if (!session) return err({ code: 'session-not-found' })
     if (!session.fed) return err({ code: 'session-not-fed' })
     if (session.type !== 'TEAM') return err({ code: 'wrong-session-type' })
-    const matches = matchesOf(await plans.of(id))
-    const done = await db.transaction().execute(async (tx) => {
-      await holdSession(tx, id)
-      await this.#toss(tx, id, matches)
+    const done = await this.#holding(id, async (tx, matches): Answered<null> => {
       const now = clock.now()
       const held = await sessionOfTeams(tx, id)
-      if (!held) return err<Refused>({ code: 'session-not-found' })
+      if (!held) return err({ code: 'session-not-found' })
       const changed = await change(tx, { ...(await this.read(tx, id, matches)), session: held, matches }, now)
       if (!changed.ok) return changed
       await this.#toss(tx, id, matches)
@@ -300,6 +307,30 @@ export class LineUps {
     return done
   }
 
+  /** Who meets whom, with the mark of what that was read from. */
+  async #planned(id: number) {
+    const mark = await planMark(this.#options.db, id)
+    return { mark, matches: matchesOf(await this.#options.plans.of(id, mark)) }
+  }
+
+  /** While the session is held, and who meets whom is what was read before; what is refused has changed nothing. */
+  async #holding<T>(
+    id: number,
+    act: (tx: Tx, matches: readonly Match[]) => Promise<Result<T, Refused>>,
+  ): Answered<T> {
+    for (let tries = 1; ; tries++) {
+      // Before anything is held: a plan with decisions that wait is made under locks that come first.
+      const { mark, matches } = await this.#planned(id)
+      const done = await decided(this.#options.db, async (tx): Answered<T> => {
+        await holdSession(tx, id)
+        if ((await planMark(tx, id)) !== mark) return err({ code: 'draw-outdated' })
+        await this.#toss(tx, id, matches)
+        return act(tx, matches)
+      })
+      if (done.ok || done.error.code !== 'draw-outdated' || tries === TRIES) return done
+    }
+  }
+
   async read(db: Db, id: number, matches: readonly Match[]) {
     const [calls, tosses, handed] = [await callsOf(db, id), await tossesOf(db, id), await handedIn(db, id)]
     const known = { handedIn: handed, tosses, now: this.#options.clock.now() }
@@ -310,14 +341,10 @@ export class LineUps {
   }
 
   async #states(id: number): Promise<readonly MatchState[]> {
-    const { db, plans } = this.#options
+    const { db } = this.#options
     if ((await callsOf(db, id)).length === 0) return []
-    const matches = matchesOf(await plans.of(id))
-    if ((await this.#tossless(db, id, matches)).length > 0)
-      await db.transaction().execute(async (tx) => {
-        await holdSession(tx, id)
-        await this.#toss(tx, id, matches)
-      })
+    const { matches } = await this.#planned(id)
+    if ((await this.#tossless(db, id, matches)).length > 0) await this.#holding(id, async () => ok(null))
     return (await this.read(db, id, matches)).states
   }
 
@@ -353,40 +380,68 @@ export class LineUps {
 
   /** What is due of a session: shown and placed; again at its next deadline. */
   async #see(job: HeldJob): Promise<void> {
-    const { db, clock, plans, deskNews } = this.#options
+    const { db, clock, deskNews } = this.#options
     const id = job.subject
     const session = await sessionOfTeams(db, id)
     if (!session || isOver(session)) return db.transaction().execute((tx) => job.finish(tx))
-    const matches = matchesOf(await plans.of(id))
-    const states = await db.transaction().execute(async (tx) => {
-      await holdSession(tx, id)
-      await this.#toss(tx, id, matches)
-      return this.#show(tx, id, matches)
-    })
+    const seen = await this.#holding(id, async (tx, matches) => ok(await this.#show(tx, id, matches)))
+    if (!seen.ok) throw new Error(`Line-ups of session ${id} were not shown: ${seen.error.code}`)
     deskNews.announce({ session: id, of: 'lineUps' })
-    for (const state of states) await this.#place(id, state)
+    await this.#placeAll(id)
     const now = clock.now()
-    const times = states.flatMap((state) => nextAt(state, now) ?? [])
+    const times = seen.value.flatMap((state) => nextAt(state, now) ?? [])
     deskNews.announce({ session: id, of: 'lineUps' })
     if (times.length > 0) job.later(new Date(Math.min(...times)))
     else await db.transaction().execute((tx) => job.finish(tx))
   }
 
-  /** As the desk puts right who sits at a table. */
-  async #place(id: number, state: MatchState): Promise<void> {
+  /** Match by match: one that is not taken keeps no other from its tables. */
+  async #placeAll(id: number): Promise<void> {
+    const refused = new Map<string, string>()
+    for (let tries = 1; ; ) {
+      const { mark, matches } = await this.#planned(id)
+      const { states } = await this.read(this.#options.db, id, matches)
+      const state = states.find((one) => toPlace(one).length > 0 && !refused.has(one.match.tables.open))
+      if (!state) break
+      const code = await this.#place(id, mark, state)
+      const isOutdated = code === 'result-changed' && tries++ < TRIES
+      if (code !== null && !isOutdated) refused.set(state.match.tables.open, code)
+    }
+    if (refused.size > 0)
+      throw new Error(`Line-ups were not taken: ${[...refused].map((one) => one.join(' ')).join(', ')}`)
+  }
+
+  /**
+   * As the desk puts right who sits at a table: both tables, and that they are placed, as one fact.
+   * @returns why not
+   */
+  async #place(id: number, mark: string, state: MatchState): Promise<string | null> {
     const { db, corrections } = this.#options
     const placing = toPlace(state)
-    if (placing.length === 0) return
     const accountId = placing.find((one) => one.accountId !== null)?.accountId ?? null
     const reason = placing.flatMap((one) => (one.reason === '' ? [] : [one.reason])).join('; ')
-    for (const { table, seats } of seatsOf(state, placing)) {
-      const correction = { kind: 'lineUp' as const, table, seats }
-      const by = accountId === null ? null : { id: accountId }
-      const put = await corrections.correct(id, { correction, reason }, by)
-      if (!put.ok && put.error.code !== 'correction-of-nothing')
-        throw new Error(`The line-up of table ${table} was not taken: ${put.error.code}`)
+    const wanted = seatsOf(state, placing).map((one) => ({
+      correction: { kind: 'lineUp' as const, ...one },
+      reason,
+    }))
+    const placed = async (tx: Tx): Promise<boolean> => {
+      for (const handed of placing) if (!(await markLineUp(tx, id, handed, { placed: true }))) return false
+      return true
     }
-    for (const handed of placing) await markLineUp(db, id, handed, { placed: true })
+    const put = await corrections.seat(id, wanted, accountId === null ? null : { id: accountId }, {
+      mark,
+      also: placed,
+    })
+    if (put.ok) return null
+    if (put.error.code !== 'correction-of-nothing') return put.error.code
+    // They sit there already.
+    const marked = await decided(db, async (tx): Answered<null> => {
+      await holdSession(tx, id)
+      return (await planMark(tx, id)) === mark && (await placed(tx))
+        ? ok(null)
+        : err({ code: 'result-changed' })
+    })
+    return marked.ok ? null : marked.error.code
   }
 }
 

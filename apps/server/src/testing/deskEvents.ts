@@ -6,6 +6,7 @@ import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
+import pg from 'pg'
 import { expect } from 'vitest'
 import type { IngestTokens } from '../core/http/bearer.ts'
 import { type ManualClock, manualClock } from './clock.ts'
@@ -160,4 +161,29 @@ export async function playBoard(id: number, links: ReadonlyMap<string, string>, 
   for (const table of tables.filter(({ boards, sitOut }) => !sitOut && boards?.includes(board)))
     await enter(links.get(`${table.number} ${table.room}`)!, table, board)
   await server.settled()
+}
+
+/** Holds what `lock` locks while `act` waits for it, does `meanwhile`, and lets go. */
+export async function during<T>(
+  lock: string,
+  act: () => Promise<T>,
+  meanwhile: string,
+  values: readonly unknown[] = [],
+): Promise<T> {
+  const [holder, looker] = [0, 1].map(() => new pg.Client({ connectionString: server.databaseUrl }))
+  await Promise.all([holder!.connect(), looker!.connect()])
+  const waiting = async () =>
+    (await looker!.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0'))
+      .rowCount
+  try {
+    await holder!.query('begin')
+    await holder!.query(lock)
+    const done = act()
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await holder!.query(meanwhile, [...values])
+    await holder!.query('commit')
+    return await done
+  } finally {
+    await Promise.all([holder!.end(), looker!.end()])
+  }
 }

@@ -67,6 +67,8 @@ export type CaptainRound = CaptainLineUps['rounds'][number]
 export const handInLineUpSchema = z.strictObject({
   round,
   lineUp: lineUpSchema,
+  /** The team that she has seen to be the other one. */
+  against: z.string(),
   /** When the one that she has seen was handed in; `null`: she has seen none. */
   seen: instant.nullable(),
 })

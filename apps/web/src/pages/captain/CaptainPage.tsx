@@ -78,7 +78,7 @@ function Round({ bearer, roster, round, onTold }: RoundProps) {
           begun={own}
           action={t(own === null ? 'captain.hand' : 'captain.again')}
           onPut={async (lineUp) => {
-            const body = { round: round.round, lineUp, seen: handedAt }
+            const body = { round: round.round, lineUp, against: round.against, seen: handedAt }
             onTold(await callWith(bearer, routes.handInLineUp(), body))
           }}
         />
