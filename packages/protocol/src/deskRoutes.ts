@@ -10,13 +10,13 @@ import type {
 } from './schema/corrections.ts'
 import type {
   AskNamesakes,
-  BoardTempo,
   ClubSite,
   DealSeed,
   DeskSession,
   DeskSessionEntry,
   FederationFacts,
   FinishSession,
+  HideTempo,
   KeptMovements,
   MadeEvent,
   MovementName,
@@ -26,6 +26,7 @@ import type {
   ProgramEvent,
   ReadMovement,
   SessionFederation,
+  SessionTempo,
   TellClubSite,
   WaitForSource,
   WaitsForSource,
@@ -120,7 +121,10 @@ export const deskRoutes = {
   deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).about({ session: 'id' }).gives<Doubts>(),
 
   /** How long each board took, by side; and every call and card with its time, as CSV. */
-  tempo: get('/api/desk/session/{id}/tempo', HANDLER).about({ session: 'id' }).gives<readonly BoardTempo[]>(),
+  tempo: get('/api/desk/session/{id}/tempo', HANDLER).about({ session: 'id' }).gives<SessionTempo>(),
+  hideTempo: post('/api/desk/session/{id}/tempo', HANDLER)
+    .about({ session: 'id' })
+    .gives<SessionTempo, HideTempo>(),
   tempoFile: get('/api/desk/session/{id}/tempo.csv', HANDLER).about({ session: 'id' }).gives<string>(),
 
   /** Whether the next session that a source brings is this announced one. */

@@ -30,6 +30,7 @@ import {
   knockoutCorrectionSchema,
   operatorsSchema,
   personalCrossImpRowSchema,
+  playTempoSchema,
   privateScoresSchema,
   scoreCardSchema,
   searchTableSchema,
@@ -197,6 +198,10 @@ export const SHAPES = {
   timer: describeWhole('The clock of a table; nothing while it has none', timerSchema),
   ddsLive: describeWhole('What each card is worth in the position at a table', ddsArchiveSchema),
   replay: describeWhole('The play of a board, event by event', replaySchema),
+  tempo: describeWhole(
+    'How long each call and card of a replay took, where it came in one by one',
+    playTempoSchema,
+  ),
   ddsArchive: describeWhole('What each card was worth in a position of a replay', ddsArchiveSchema),
 
   globalSystemMessages: listView('System messages to all', systemMessageSchema),

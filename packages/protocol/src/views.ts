@@ -122,6 +122,8 @@ export const VIEWS = {
   timer: live('/timer/{id}/{table}', 'view', ofOthers),
   ddsLive: live('/dds-live/{id}/{table}', 'view', ofOthers),
   replay: archive('/watch/{id}/{ns}/{board}', ofSession),
+  /** How long each call and card of it took. */
+  tempo: archive('/tempo/{id}/{ns}/{board}', ofSession),
   ddsArchive: archive('/dds-archive/{id}/{ns}/{board}/{trickCount}/{cardsInTrick}', {
     ...ofSession,
     limit: { tries: 600, windowMs: 60_000 },

@@ -5,8 +5,9 @@ import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
-import type { BoardTempo, DeskTable, FinishSession, NewEvent } from '@openroom/protocol/schema/desk'
+import type { DeskTable, FinishSession, NewEvent, SessionTempo } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks, Operated } from '@openroom/protocol/schema/operate'
+import type { PlayTempo } from '@openroom/protocol/schema/screens'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
@@ -274,7 +275,7 @@ describe('what is run from the desk', () => {
   it('tells how long each side took over its calls and cards, also as a file', async () => {
     const id = await made({ ...form, firstBoard: CLAIMED.board.number, deals: { kind: 'none' } })
     await post(routes.deskStart(id))
-    expect((await desk(routes.tempo(id))).body).toEqual([])
+    expect((await desk(routes.tempo(id))).body).toEqual({ hidden: false, boards: [] })
     const { tableId, send } = await operatorOf(id)
     expect((await send(operateRoutes.operateEntries(), { entries: entriesOf([CLAIMED]) })).status).toBe(200)
     // As if each entry had come so long after the one before.
@@ -286,7 +287,7 @@ describe('what is run from the desk', () => {
       .execute()
     await close()
     const { body } = await desk(routes.tempo(id))
-    const [board] = body as unknown as readonly BoardTempo[]
+    const [board] = (body as unknown as SessionTempo).boards
     expect(board).toMatchObject({
       tableId,
       board: CLAIMED.board.number,
@@ -303,6 +304,48 @@ describe('what is run from the desk', () => {
       entriesOf([CLAIMED]).filter(({ event }) => event.type === 'BID').length,
     )
     expect((await fetch(server.url + routes.tempo(id))).status).toBe(401)
+  })
+
+  it('tells viewers of a replay what its calls and cards took, once it is public and while the director does not keep it', async () => {
+    const id = await made({
+      ...form,
+      firstBoard: CLAIMED.board.number,
+      deals: { kind: 'none' },
+      releaseRule: 'SESSION',
+    })
+    await post(routes.deskStart(id))
+    const { tableId, send } = await operatorOf(id)
+    await send(operateRoutes.operateEntries(), { entries: entriesOf([CLAIMED]) })
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    await db
+      .updateTable('table_log')
+      .set({ received_at: sql`received_at - interval '1 hour' + seq * interval '7 seconds'` })
+      .where('table_id', '=', tableId)
+      .execute()
+    const { ns_id } = await db
+      .selectFrom('play_table')
+      .select('ns_id')
+      .where('id', '=', tableId)
+      .executeTakeFirstOrThrow()
+    await close()
+    const { path } = viewAt('tempo', { id, ns: Number(ns_id), board: CLAIMED.board.number })
+    const told = async () => (await (await fetch(server.url + path)).json()) as PlayTempo
+    expect(await told()).toMatchObject({ code: 'replay-not-found' })
+    const kept = async (hidden: boolean) => (await post(routes.hideTempo(id), { hidden })).body
+    expect((await post(routes.deskFinish(id))).status).toBe(200)
+    await vi.waitFor(async () => expect((await told()).actions?.length).toBeGreaterThan(0), {
+      timeout: 10_000,
+    })
+    const { actions } = await told()
+    const [board] = ((await desk(routes.tempo(id))).body as unknown as SessionTempo).boards
+    const seconds = actions.reduce((sum, one) => sum + one.seconds, 0)
+    expect(seconds).toBe(board!.taken.NS + board!.taken.EW)
+    const kinds = [...CLAIMED.calls.map(() => 'call'), ...CLAIMED.cards.map(() => 'card')]
+    expect(actions.map(({ kind }) => kind)).toEqual(kinds)
+    expect(await kept(true)).toMatchObject({ hidden: true, boards: [board] })
+    expect(await told()).toEqual({ actions: [] })
+    expect(await kept(false)).toMatchObject({ hidden: false })
+    expect(await told()).toEqual({ actions })
   })
 
   it('takes carry-over and penalties, which are in the audit log with who gave them', async () => {

@@ -10,6 +10,7 @@ import {
   deskSessionSchema,
   federationSchema,
   finishSessionSchema,
+  hideTempoSchema,
   keptMovementsSchema,
   MOST_HANDS_BYTES,
   MOST_PROGRAM_BYTES,
@@ -214,11 +215,18 @@ function federationCalls(app: FastifyInstance, { federations }: Desk): void {
 
 /** How long calls and cards took. */
 function tempoCalls(app: FastifyInstance, desk: Desk): void {
+  const tempo = { tag, refusals, answer: tempoSchema }
   serve(
     app,
     routes.tempo,
-    { tag, refusals, answer: tempoSchema, summary: 'How long each board took, by side' },
+    { ...tempo, summary: 'How long each board took, by side' },
     async ({ params, reply }) => answered(reply, await desk.tempos(params.id)),
+  )
+  serve(
+    app,
+    routes.hideTempo,
+    { ...tempo, summary: 'Say whether viewers of replays are told it', body: hideTempoSchema },
+    async ({ params, body, by, reply }) => answered(reply, await desk.hideTempo(params.id, body, by)),
   )
   serve(
     app,

@@ -2,12 +2,13 @@
 import { err, ok } from '@openroom/bridge/result'
 import type {
   AskNamesakes,
-  BoardTempo,
   DealSeed,
   DeskSession,
   DeskSessionEntry,
   FinishSession,
+  HideTempo,
   KeptMovements,
+  SessionTempo,
   WaitForSource,
   WaitsForSource,
 } from '@openroom/protocol/schema/desk'
@@ -19,6 +20,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
+import { touchEventsOf } from '../intake/listVersions.rows.ts'
 import { standingWords } from '../phones/phones.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
@@ -34,7 +36,7 @@ import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
 import { ProgramFiles } from './programFiles.ts'
 import { entryOf, OF_ITS_BOARD, SAYS_NO_PHASE, shownAtDesk } from './shownAtDesk.ts'
-import { findTempos, writeTempoFile } from './tempo.ts'
+import { findTempos, setTempoHidden, writeTempoFile } from './tempo.ts'
 
 type By = Pick<Account, 'id'>
 
@@ -112,8 +114,21 @@ export class Desk {
     return this.#of(id, (tournament) => this.#options.sessions.doubts(tournament, id))
   }
 
-  tempos(id: number): Answered<readonly BoardTempo[]> {
+  tempos(id: number): Answered<SessionTempo> {
     return this.#of(id, async () => ok(await findTempos(this.#options.db, id)))
+  }
+
+  /** Whether viewers are told how long calls and cards took, whoever looks at a replay now. */
+  async hideTempo(id: number, { hidden }: HideTempo, by: By): Answered<SessionTempo> {
+    const { db, accounts, changes } = this.#options
+    const touched = await db.transaction().execute(async (tx) => {
+      const sessions = await touchEventsOf(tx, [id])
+      await setTempoHidden(tx, id, hidden)
+      await accounts.audit(by.id, 'desk.tempo', { miniSessionId: id, hidden }, tx)
+      return sessions
+    })
+    changes.announce({ sessions: touched, lists: false })
+    return this.tempos(id)
   }
 
   tempoFile(id: number): Answered<string> {

@@ -3,8 +3,8 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { sideOf } from '@openroom/bridge/seat'
 import { findTempo, type Tempo, type TimedAction } from '@openroom/bridge/table/tempo'
 import { type Cell, csvText } from '@openroom/formats/csv/table'
-import type { BoardTempo } from '@openroom/protocol/schema/desk'
-import type { Kysely } from 'kysely'
+import type { BoardTempo, SessionTempo } from '@openroom/protocol/schema/desk'
+import type { Kysely, Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { readEvent } from '../tables/upcast.columns.ts'
 import { deskEntries } from './deskSession.rows.ts'
@@ -73,11 +73,25 @@ function toBoard({ place, tempo: { began, actions, taken } }: Timed): BoardTempo
   }
 }
 
-/** Those that took longest first. */
-export async function findTempos(db: Kysely<AllTables>, session: number): Promise<readonly BoardTempo[]> {
-  return (await timedBoards(db, session))
-    .map(toBoard)
-    .sort((a, b) => b.taken.NS + b.taken.EW - a.taken.NS - a.taken.EW)
+export async function findTempos(db: Kysely<AllTables>, session: number): Promise<SessionTempo> {
+  const [{ hidden }, timed] = await Promise.all([
+    db
+      .selectFrom('mini_session')
+      .select('tempo_hidden as hidden')
+      .where('id', '=', session)
+      .executeTakeFirstOrThrow(),
+    timedBoards(db, session),
+  ])
+  const boards = timed.map(toBoard).sort((a, b) => b.taken.NS + b.taken.EW - a.taken.NS - a.taken.EW)
+  return { hidden, boards }
+}
+
+export async function setTempoHidden(
+  tx: Transaction<AllTables>,
+  session: number,
+  hidden: boolean,
+): Promise<void> {
+  await tx.updateTable('mini_session').set({ tempo_hidden: hidden }).where('id', '=', session).execute()
 }
 
 /** Every call and card of a session, a line each, with who took how long: CSV. */

@@ -168,6 +168,8 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   // Without a solver it sends nothing.
   ddsLive: NOTHING,
   replay: TABLES,
+  // Of what comes all at once it tells nothing.
+  tempo: NOTHING,
   ddsArchive: { records: 'tables' },
   globalSystemMessages: NOTHING,
   sessionSystemMessages: NOTHING,

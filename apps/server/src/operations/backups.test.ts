@@ -305,6 +305,7 @@ const SINCE = [
   ['mini_session', 'run_here'],
   ['mini_session', 'appeal_minutes'],
   ['mini_session', 'final_at'],
+  ['mini_session', 'tempo_hidden'],
   ['web_session', 'by_federation'],
   ['card_wish', 'served'],
   ['session_source', 'holds_live'],

@@ -40,6 +40,7 @@ import { currentRound, operators, searchTable, tables } from './tables.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { teamFrequencies } from './teams.ts'
+import { playTempo } from './tempo.public.ts'
 import type { Walls } from './walls.ts'
 import { matchResult, replay, tableOfModel } from './watch.ts'
 import { withdrawCount } from './withdrawals.ts'
@@ -263,6 +264,13 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
     const play = await releasedPlay(model, ns, board, from)
     if (play === null) return err('replay-not-found')
     return ok(replay(await from.sessions.ofMatches(model), play.table, board, play.log))
+  }),
+  tempo: makeOfSession(async (model, { ns, board }, { sessions }) => {
+    if (!model.entries.has(ns)) return err('registration-not-found')
+    const table = tableOfModel(model, ns, board)
+    const own = model.boards.get(board)
+    if (!table || !own) return err('replay-not-found')
+    return ok(await playTempo(sessions.db, table.id, own.id))
   }),
   ddsArchive: makeOfSession(async (model, { ns, board, ...moment }, from) => {
     if (!model.entries.has(ns)) return err('registration-not-found')

@@ -17,6 +17,7 @@ import type {
   ProgramEvent,
   ReadMovement,
   SessionFederation,
+  SessionTempo,
   TellClubSite,
 } from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, MakeFieldChange } from '@openroom/protocol/schema/field'
@@ -109,6 +110,9 @@ export const tellFederation = (id: number, facts: FederationFacts): Promise<Sess
 
 export const useTempo = (id: number) =>
   useCall([KEY, 'tempo', id], deskRoutes.tempo(id), { staleTime: 0, refetchInterval: COUNTED_MS })
+
+export const hideTempo = (id: number, hidden: boolean): Promise<SessionTempo> =>
+  told(deskRoutes.hideTempo(id), { hidden })
 
 export const useClubSite = (id: number) => useCall([KEY, 'site', id], deskRoutes.clubSite(id))
 

@@ -280,8 +280,16 @@ const boardTempoSchema = z.object({
 })
 export type BoardTempo = Deep<z.infer<typeof boardTempoSchema>>
 
-/** Only boards whose calls and cards came in one by one; those that took longest first. */
-export const tempoSchema = z.array(boardTempoSchema)
+export const tempoSchema = z.object({
+  /** Whether viewers are not told how long something took. */
+  hidden: z.boolean(),
+  /** Only those whose calls and cards came in one by one; those that took longest first. */
+  boards: z.array(boardTempoSchema),
+})
+export type SessionTempo = Deep<z.infer<typeof tempoSchema>>
+
+export const hideTempoSchema = z.strictObject({ hidden: z.boolean() })
+export type HideTempo = Readonly<z.infer<typeof hideTempoSchema>>
 
 export const dealSeedSchema = z.object({
   /** SHA-256 of the seed's text, in hexadecimal digits. */

@@ -1,4 +1,5 @@
 /** The further screens of a session: tables, private scores, score card, cross views (specification 2, section 3). */
+import { SEATS } from '@openroom/bridge/seat'
 import { z } from 'zod'
 import { LINES } from '../names.ts'
 import {
@@ -311,6 +312,15 @@ export const biddingHistoriesSchema = z.object({
   bd: z.record(z.string(), boardSchema),
 })
 export type BiddingHistories = z.infer<typeof biddingHistoriesSchema>
+
+/**
+ * Calls, then cards, that stood at last; none where they came all at once, or where the organiser does not show times.
+ * Seconds; dummy's cards are declarer's.
+ */
+export const playTempoSchema = z.object({
+  actions: z.array(z.object({ kind: z.enum(['call', 'card']), seat: z.enum(SEATS), seconds: z.int() })),
+})
+export type PlayTempo = z.infer<typeof playTempoSchema>
 
 export const ddsArchiveSchema = z.object({
   player: direction,

@@ -365,6 +365,7 @@ export type Schema = {
     run_here: Column<boolean, 'default'>
     appeal_minutes: Column<number, 'null'>
     final_at: Column<Date, 'null'>
+    tempo_hidden: Column<boolean, 'default'>
   }
   movement: {
     table_id: Column<number>
@@ -580,6 +581,11 @@ export type Schema = {
     board_id: Column<number>
     event: Column<Json>
     schema_version: Column<number>
+  }
+  released_moment: {
+    table_id: Column<number>
+    seq: Column<number>
+    received_at: Column<Date>
   }
   released_pace: {
     mini_session_id: Column<number>

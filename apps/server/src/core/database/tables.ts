@@ -106,6 +106,7 @@ type PublicNames =
   | 'released_result'
   | 'released_board'
   | 'released_log'
+  | 'released_moment'
   | 'released_head'
   | 'released_pace'
   | 'released_deal_seed'

@@ -72,6 +72,7 @@ function rowOf(
     run_here: false,
     appeal_minutes: null,
     final_at: null,
+    tempo_hidden: false,
     source_date: null,
     source_start: null,
     closing_at: null,

@@ -4,12 +4,15 @@ import type { Card } from '@openroom/bridge/card'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { BoardTempo, DeskSession } from '@openroom/protocol/schema/desk'
 import { useState } from 'react'
-import { useTempo } from '../../live/desk.ts'
+import { hideTempo, useTempo } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../../ui/cards/CallText.tsx'
 import { minutesText } from '../../ui/moments.ts'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { SaveLink } from '../../ui/parts/LinkButton.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
@@ -27,9 +30,31 @@ export function TimeTaken({ session }: { readonly session: DeskSession }) {
 function Boards({ session }: { readonly session: DeskSession }) {
   const { miniSessionId: id, tables } = session
   const { data, error, refetch } = useTempo(id)
+  const { busy, failure, run } = useAttempt()
   if (!data) return <Waiting error={error} retry={refetch} />
-  if (data.length === 0) return <p>{t('desk.tempo.none')}</p>
+  const { hidden, boards } = data
   const byId = new Map(tables.map((table) => [table.tableId, table]))
+  return (
+    <>
+      <CheckField
+        label={t('desk.tempo.shown')}
+        checked={!hidden}
+        disabled={busy}
+        onChange={(shown) => void run(async () => void (await hideTempo(id, !shown)))}
+      />
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {boards.length === 0 ? <p>{t('desk.tempo.none')}</p> : <Taken id={id} byId={byId} boards={boards} />}
+    </>
+  )
+}
+
+type TakenProps = {
+  readonly id: number
+  readonly byId: ReadonlyMap<number, DeskSession['tables'][number]>
+  readonly boards: readonly BoardTempo[]
+}
+
+function Taken({ id, byId, boards }: TakenProps) {
   return (
     <>
       <p>{t('desk.tempo.text')}</p>
@@ -41,7 +66,7 @@ function Boards({ session }: { readonly session: DeskSession }) {
           of={[t('correct.board'), t('correct.table'), t('desk.tempo.all'), t('side.NS'), t('side.EW')]}
         />
         <tbody>
-          {data.map(({ tableId, board, taken, longest }) => (
+          {boards.map(({ tableId, board, taken, longest }) => (
             <tr key={`${tableId} ${board}`}>
               <td>{board}</td>
               <th scope="row">

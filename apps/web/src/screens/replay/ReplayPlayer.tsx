@@ -28,6 +28,7 @@ import { usePlayerMenu } from './usePlayerMenu.ts'
 import { isOver, type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
 const FurtherWays = lazily(() => import('./FurtherWays.tsx'))
+const TempoBox = lazily(() => import('./TempoBox.tsx'))
 const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
 const StepsTogether = lazily(() => import('./rooms/StepsTogether.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
@@ -150,6 +151,14 @@ function Results({ replay, props, quiz }: ResultsProps) {
           <FurtherWays quiz={quiz} {...props} />
         </Suspense>
       )}
+      <Suspense>
+        <TempoBox
+          miniSessionId={props.miniSession.miniSessionId}
+          ns={props.params.ns}
+          board={props.params.board}
+          state={replay.state}
+        />
+      </Suspense>
     </>
   )
 }

@@ -559,4 +559,18 @@ create table convention_card (
 create index convention_card_session on convention_card (mini_session_id);
 create index convention_card_hash on convention_card (hash);
 `,
+  // How long calls and cards took, for whoever replays them.
+  '2026-11-30u10-tempo': `
+-- The organiser keeps them from viewers.
+alter table mini_session add column tempo_hidden boolean not null default false;
+
+-- When what is released of a log came in; what came with a file came all at once.
+create view released_moment as
+  select l.table_id, l.seq, l.received_at
+  from released_log r
+    join table_log l on l.table_id = r.table_id and l.seq = r.seq
+    join play_table t on t.id = l.table_id
+    join mini_session s on s.id = t.mini_session_id
+  where l.origin <> 'file' and not s.tempo_hidden;
+`,
 }
