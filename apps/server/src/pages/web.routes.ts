@@ -1,8 +1,8 @@
 /** The web app's files: hashed ones for ever, the page itself, with the head of its address, asked for anew each time. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Say } from '@openroom/texts/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -112,6 +112,21 @@ function pageAnswer({ webFolder, pages, origin, languages, former, site }: WebOp
   }
 }
 
+/** The page goes out with a head of its own. */
+const PAGES = new Set(['index.html', 'embed.html', 'overlay.html'])
+
+/** Files by the addresses at which they are asked for: one route for all of them, as hundreds take long to set up. */
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    // The others lie there compressed as well.
+    .filter((path) => !(PAGES.has(path) || /\.(br|gz)$/.test(path) || /(^|\/)\./.test(path)))
+  return new Map(
+    paths.flatMap((path) => [[path, path] as const, [path.replace(/index\.html$/, ''), path] as const]),
+  )
+}
+
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { webFolder } = options
   siteMap(app, options)
@@ -120,9 +135,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   if (hasPage) {
     await app.register(fastifyStatic, {
       root: webFolder,
-      wildcard: false,
-      // The page goes out with a head of its own; the others lie there compressed as well.
-      globIgnore: ['index.html', 'embed.html', 'overlay.html', '**/*.{br,gz}'],
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -139,8 +152,11 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   }
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
   if (answer === null) return
+  const files = filesIn(webFolder)
   // A route, as only what routes answer is compressed.
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    const file = files.get(request.params['*'])
+    if (file !== undefined) return reply.sendFile(file)
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = !path.startsWith('/api/') && !/\/assets\//.test(path)
     return isPage ? answer(request, reply) : refuse(reply, 'not-found')
