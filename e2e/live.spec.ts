@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { plansOf, type SessionPlan } from '@openroom/feed/plan'
 import { LIMITS } from '@openroom/formats/limits'
-import { readFile } from '@openroom/formats/read'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import type { WebSocketRoute } from '@playwright/test'
@@ -84,6 +83,8 @@ test.describe('a match followed in both rooms from the first call to the last cl
 
   test('a LIN file', NIGHTLY, async ({ page, context, server }) => {
     test.skip(!hasSharedData, 'needs the shared data')
+    // Half of all that these tests load, for one of the night.
+    const { readFile } = await import('@openroom/formats/read')
     const read = await readFile(new Blob([readFileSync(sharedPath(LIN))]).stream(), LIMITS)
     if (!read.ok) throw new Error(read.error.message)
     const [plan] = plansOf(read.value.document)

@@ -1,7 +1,18 @@
 import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS, hasChromium } from './support/chromium.ts'
 import { PATIENT } from './support/patience.ts'
+
+/**
+ * Where this process keeps what it has compiled, by Playwright's own rule: its workers, whose temporary files lie in memory,
+ * would compile all of it again.
+ */
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(
+  tmpdir(),
+  `playwright-transform-cache${process.geteuid ? `-${process.geteuid()}` : ''}`,
+)
 
 /** Looks back on what the others have met. */
 const LAST = 'z-texts.spec.ts'
