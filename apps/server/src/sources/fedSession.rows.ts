@@ -71,7 +71,7 @@ async function makeSession(
   return id
 }
 
-/** Whether a draw waits: in a session that runs, for its delay or end, and never past one that waits already. */
+/** Whether a draw waits: in a session that runs, for its delay or end; in any, never past one that waits already. */
 async function mustWait(
   tx: Tx,
   miniSessionId: number,
@@ -79,15 +79,16 @@ async function mustWait(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('mini_session as s')
-    .select(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) => [
+      's.status',
       exists(selectFrom('standing_order as o').select('o.id').whereRef('o.mini_session_id', '=', 's.id')).as(
         'isBehind',
       ),
-    )
+    ])
     .where('s.id', '=', miniSessionId)
-    .where('s.status', 'in', ['DELAYED', 'LIVE'])
-    .executeTakeFirst()
-  return row !== undefined && (delay > 0 || release_rule === 'SESSION' || Boolean(row.isBehind))
+    .executeTakeFirstOrThrow()
+  const runs = row.status === 'DELAYED' || row.status === 'LIVE'
+  return Boolean(row.isBehind) || (runs && (delay > 0 || release_rule === 'SESSION'))
 }
 
 /** @param isAsBefore whether the source gives the start that it gave before: staff's own then stays. @returns whether the draw waits */
