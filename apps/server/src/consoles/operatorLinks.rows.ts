@@ -1,6 +1,6 @@
 /** Links of operators, the tables that each opens, and who writes there. */
 import type { DocumentTable } from '@openroom/formats/json/document'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 
 type Db = Kysely<AllTables>
@@ -172,17 +172,34 @@ export async function moveLinks(tx: Transaction<AllTables>, id: number): Promise
       and k.table_id is null and k.registration_id is null and k.revoked_at is null and exists (
         select from play_table t where t.mini_session_id = g.mini_session_id and t.number = k.number
           and t.section is not distinct from k.section and t.room is not distinct from k.room)`.execute(tx)
-  // Captains go on with their teams.
-  await sql`
+  await captainsGoOn(
+    tx,
+    sql`(g.mini_session_id = ${id} or g.after_id = ${id})
+      and now.status in ('LIVE', 'DELAYED') and (before.closing_at is not null or before.status = 'CLOSED')`,
+  )
+}
+
+/** With their teams. @returns from which sessions */
+async function captainsGoOn(tx: Transaction<AllTables>, isDue: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number }>`
     update operator_link k set mini_session_id = g.mini_session_id, registration_id = goes.registration_id
     from stage g
       join mini_session now on now.id = g.mini_session_id
       join mini_session before on before.id = g.after_id
       join entry came on came.mini_session_id = g.after_id
-      join entry goes on goes.mini_session_id = g.mini_session_id and goes.key = came.key
-    where (g.mini_session_id = ${id} or g.after_id = ${id}) and k.mini_session_id = g.after_id
-      and now.status in ('LIVE', 'DELAYED') and (before.closing_at is not null or before.status = 'CLOSED')
+      join (
+        select mini_session_id, key, registration_id from entry
+        union all select f.mini_session_id, f.key, f.registration_id from former_entry f
+          where not exists (select from entry e where e.mini_session_id = f.mini_session_id and e.key = f.key)
+      ) goes on goes.mini_session_id = g.mini_session_id and goes.key = came.key
+    where ${isDue} and k.mini_session_id = g.after_id
       and k.registration_id = came.registration_id and k.revoked_at is null and not exists (
         select from operator_link o where o.mini_session_id = g.mini_session_id
-          and o.registration_id = goes.registration_id and o.revoked_at is null)`.execute(tx)
+          and o.registration_id = goes.registration_id and o.revoked_at is null)
+    returning g.after_id as id`.execute(tx)
+  return [...new Set(rows.map((row) => row.id))]
 }
+
+/** Who is asked for line-ups of the stage, before it starts. */
+export const moveCaptains = (tx: Transaction<AllTables>, id: number) =>
+  captainsGoOn(tx, sql`g.mini_session_id = ${id}`)

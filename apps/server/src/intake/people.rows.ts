@@ -14,8 +14,8 @@ type Tx = Transaction<AllTables>
 export type RegistrationIds = ReadonlyMap<string, number>
 
 /**
- * A key keeps its id in its session. In another session of the segment the same key under the same name
- * is the same pair or team.
+ * A key keeps its id in its session, from before it is public on. In another session of the segment the same key under the
+ * same name is the same pair or team.
  */
 async function knownIds(tx: Tx, segmentId: number, miniSessionId: number, session: DocumentSession) {
   const rows = await tx
@@ -29,10 +29,19 @@ async function knownIds(tx: Tx, segmentId: number, miniSessionId: number, sessio
     rows.filter((row) => row.mini_session_id === miniSessionId).map((row) => [row.key, row.registration_id]),
   )
   const elsewhere = new Map(rows.map((row) => [`${row.key}\n${row.name}`, row.registration_id]))
+  const kept = await tx
+    .selectFrom('former_entry as f')
+    .innerJoin('registration as r', 'r.id', 'f.registration_id')
+    .select(['f.key', 'f.registration_id'])
+    .where('f.mini_session_id', '=', miniSessionId)
+    .where('r.segment_id', '=', segmentId)
+    .orderBy('f.registration_id')
+    .execute()
+  const before = new Map(kept.map((row) => [row.key, row.registration_id]))
   const taken = new Set(own.values())
   const ids = new Map<string, number>()
   for (const { key, name } of session.registrations) {
-    const id = own.get(key) ?? elsewhere.get(`${key}\n${name}`)
+    const id = own.get(key) ?? before.get(key) ?? elsewhere.get(`${key}\n${name}`)
     if (id === undefined || (!own.has(key) && taken.has(id))) continue
     ids.set(key, id)
     taken.add(id)

@@ -7,6 +7,7 @@ import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { AskLineUps, CaptainLineUps, DeskLineUps } from '@openroom/protocol/schema/lineUps'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks, Operated, OperatorLink } from '@openroom/protocol/schema/operate'
+import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
@@ -336,6 +337,53 @@ describe('links of captains', () => {
     await told(operateRoutes.revokeOperatorLink(after.get('Team 1')!.id), {})
     expect((await desk(routes.captainLineUps(), undefined, after.get('Team 1')!.headers)).status).toBe(401)
   })
+
+  it.each([0, 900])(
+    'go on with the next stage once its line-ups are asked for, %i s behind',
+    async (delay) => {
+      const id = await evening(4, { form: 'knockOut', rounds: 1, delay })
+      await told(deskRoutes.deskStart(id), {})
+      const captains = await captainsOf(id)
+      await play(id, 1, await linksOf(id), 1)
+      const proposed = await told<NextRounds>(deskRoutes.nextRounds(id))
+      const { matches } = proposed.offers.find(({ kind }) => kind === 'stage')!
+      const final = await told<{ miniSessionId: number }>(deskRoutes.makeNextRound(id), {
+        ...{ state: proposed.state, kind: 'stage', name: 'Final' },
+        matches: matches.map(({ home, visiting }) => ({ home, visiting })),
+      })
+      // Before it starts, and before viewers know who plays it.
+      const { rounds } = await call(final.miniSessionId, 'coin')
+      const match = rounds[0]!.matches[0]!
+      expect(match.second).not.toBeNull()
+      const [first, second] =
+        match.second === 'home' ? [match.visiting, match.home] : [match.home, match.visiting]
+      for (const { name } of [first, second]) {
+        const captain = captains.get(name)
+        const seen = await seenBy(captain)
+        expect(seen).toMatchObject({ miniSessionId: final.miniSessionId, team: name })
+        expect((await handIn(captain, lineUp(Number(name.slice(5))))).status).toBe(200)
+      }
+      await settled()
+      expect(await seated(final.miniSessionId)).toEqual(
+        placedAs(Number(match.home.name.slice(5)), Number(match.visiting.name.slice(5))),
+      )
+      // Who plays there is told to viewers when the match before is.
+      const shown = async () =>
+        (await fetch(server.url + viewAt('runningScores', { id: final.miniSessionId }).path)).text()
+      if (delay > 0) expect(await shown()).not.toContain('registrationId')
+      for (const [name, captain] of captains)
+        if (name !== first.name && name !== second.name)
+          expect(await seenBy(captain)).toMatchObject({ miniSessionId: id, team: name })
+      await told(deskRoutes.deskFinish(id), {})
+      await told(deskRoutes.deskStart(final.miniSessionId), {})
+      clock.advance(delay * 1_000 + MINUTE)
+      await settled()
+      expect(await shown()).toContain('registrationId')
+      expect(await publicly(final.miniSessionId)).toBe(lineUp(Number(match.home.name.slice(5))).open[0])
+      expect(await seenBy(captains.get(first.name))).toMatchObject({ team: first.name })
+      expect((await firstMatch(final.miniSessionId, captains)).match.home).toMatchObject({ isPlaced: true })
+    },
+  )
 
   it('tell nobody numbers of members, and are none of a session of pairs', async () => {
     const players = rosterOf(1).map((name, i) => ({ memberId: `M-${i}-77`, name }))

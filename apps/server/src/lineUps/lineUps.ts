@@ -17,6 +17,7 @@ import type {
 import type { Kysely, Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { AdmittedLink } from '../consoles/links.ts'
+import { moveCaptains } from '../consoles/operatorLinks.rows.ts'
 import type { Plans } from '../consoles/plans.ts'
 import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
@@ -107,13 +108,16 @@ export class LineUps {
       .where('mini_session_id', '=', id)
       .where('registration_id', '=', registration)
       .executeTakeFirst()
-    if (!entry) return null
+    // Before it is public who plays there.
+    const waiting = matchesOf(plan).flatMap(({ teams }) => teams.filter((one) => one.id === registration))
+    const team = entry?.name ?? waiting[0]?.name
+    if (team === undefined) return null
     return {
       miniSessionId: id,
       tournament: session.tournament,
       event: session.event,
       status: session.status,
-      team: entry.name,
+      team,
       roster: [...rosterOf(plan, registration)],
       rounds: states.flatMap((state) => {
         const side = state.sides.find(({ team }) => team.id === registration)
@@ -232,14 +236,18 @@ export class LineUps {
 
   /** Until when, and who sees the other's first. What is shown stays shown. */
   async ask(id: number, asked: AskLineUps, by: By): Answered<DeskLineUps> {
+    let before: readonly number[] = []
     const done = await this.#change(id, async (tx, { session, matches }) => {
       if (isOver(session)) return err({ code: 'session-over' })
       if (!matches.some(({ round }) => round === asked.round)) return err({ code: 'match-not-found' })
       await keepCall(tx, id, asked)
+      if (asked.call) before = await moveCaptains(tx, id)
       await this.#options.accounts.audit(by.id, 'line-up.ask', { miniSessionId: id, ...asked }, tx)
       return ok(null)
     })
-    return done.ok ? this.ofDesk(id) : done
+    if (!done.ok) return done
+    for (const session of before) this.#options.deskNews.announce({ session, of: 'links' })
+    return this.ofDesk(id)
   }
 
   /** By the director, for one team or many: all of them or none. */

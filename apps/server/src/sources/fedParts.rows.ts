@@ -6,7 +6,7 @@ import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { writeRows } from '../core/database/rows.ts'
+import { recordset, writeRows } from '../core/database/rows.ts'
 import { storableJson } from '../core/storable.ts'
 import type { PlacedSession } from '../intake/identity.rows.ts'
 import { registrationIds, writePlayers, writeRegistrations } from '../intake/people.rows.ts'
@@ -81,6 +81,12 @@ async function writeWaitingTables(
     .execute()
   const known = new Set(stored.map(({ key }) => key))
   const registrations = await registrationIds(tx, segmentId, mini_session_id, session)
+  const ids = [...registrations].map(([key, registration_id]) => ({ key, registration_id }))
+  // The same once it is public.
+  await sql`insert into former_entry (mini_session_id, registration_id, key)
+    select ${mini_session_id}::int, registration_id, key from ${recordset(ids, { key: 'text', registration_id: 'integer' })}
+    where not exists (select from entry e where e.mini_session_id = ${mini_session_id} and e.key = given.key)
+    on conflict do nothing`.execute(tx)
   const rows = session.tables.flatMap(({ key, round, number, section, room, ns, ew }, ord) => {
     if (known.has(key)) return []
     const sides = { ns_id: registrations.get(ns), ew_id: registrations.get(ew) }
