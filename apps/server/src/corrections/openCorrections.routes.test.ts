@@ -255,6 +255,32 @@ describe('before it is played', () => {
   })
 })
 
+it('a result that is put right once all is over is public by the session’s rule, and taken back so', async () => {
+  const id = await played()
+  await desk(routes.deskFinish(id), { appealMinutes: 30 })
+  await passes(DELAY + 5)
+  await passes(DELAY + 5)
+  const final = async () =>
+    (await client.query('select status, final_at from mini_session where id = $1', [id])).rows[0]
+  const before = { seen: await seen(id), ...(await final()) }
+  expect(before.status).toBe('CLOSED')
+  const { table } = await tableOf(id)
+  const contract = { kind: 'played', level: 7, strain: 'NT', declarer: 'N', doubling: 'XX' } as const
+  await correct(id, {
+    correction: { kind: 'result', table, board: 1, lead: null, tricks: 3, contract },
+    reason: 'So',
+  })
+  await passes(DELAY + 5)
+  await passes(DELAY + 5)
+  expect(await seen(id)).not.toEqual(before.seen)
+  // Questions may be asked as long as before.
+  expect(await final()).toEqual({ status: before.status, final_at: before.final_at })
+  await undo(id)
+  await passes(DELAY + 5)
+  await passes(DELAY + 5)
+  expect(await seen(id)).toEqual(before.seen)
+})
+
 groupAtNight('a session that is over', () => {
   const closed = async (id: number) => {
     await desk(routes.deskFinish(id), {})
