@@ -2,6 +2,7 @@
 /** The boards of a table that has two phones, one side entering and the other confirming. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/cache.ts'
 import PhonePage from './PhonePage.tsx'
 
 vi.mock('../../live/connection.ts', async (original) => {
@@ -32,8 +33,14 @@ const TOLD = {
   ...{ cards: false, boards: [1, 2, 3], tables: [TABLE] },
 }
 
-function show(side: 'NS' | 'EW', table: object = TABLE) {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+const NEVER = new Promise<Response>(() => {})
+
+function show(
+  side: 'NS' | 'EW',
+  table: object = TABLE,
+  fetch: (address: string) => Promise<Response> = () => NEVER,
+) {
+  vi.stubGlobal('fetch', fetch)
   localStorage.setItem(
     'openroom.phone.7',
     JSON.stringify({ secret: 'abcdefghijkl', side, told: { ...TOLD, tables: [table] } }),
@@ -81,4 +88,28 @@ test.each([
   const boards = { round: 2, tables: [{ number, section: null }] }
   show('NS', { ...TABLE, boards: [1, 2], results, next: { ns: null, ew: null, boards } })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['NS', 'Elm – Fir'],
+  ['EW', 'Ash – Oak'],
+] as const)('%s can open the card of the others at the table, and not its own', async (side, pair) => {
+  const player = (playerId: number, surname: string) => ({ playerId, name: `A ${surname}`, surname })
+  const entry = (registrationId: number, players: readonly object[]) => ({
+    ...{ registrationId, name: 'a pair', players, cards: [{ card: `card${registrationId}`, players: [] }] },
+  })
+  const told = [
+    entry(11, [player(1, 'Ash'), player(2, 'Oak')]),
+    entry(12, [player(3, 'Elm'), player(4, 'Fir')]),
+    entry(13, [player(5, 'Yew'), player(6, 'Box')]),
+  ]
+  cache.clear()
+  show(side, { ...TABLE, registrations: { ns: 11, ew: 12 } }, (address) =>
+    address.includes('/registrations/') ? Promise.resolve(new Response(JSON.stringify(told))) : NEVER,
+  )
+  await vi.waitFor(() =>
+    expect(
+      screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, '')),
+    ).toEqual([`Convention card: ${pair}`]),
+  )
 })

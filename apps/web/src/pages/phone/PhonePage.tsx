@@ -33,6 +33,7 @@ import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
 import { ResultWords } from './ResultWords.tsx'
+import { TheirCards } from './TheirCards.tsx'
 import { TravellerBox } from './TravellerBox.tsx'
 import { boardsOf, isDone, nextBoard, tableNow, withWaiting } from './waiting.ts'
 
@@ -192,6 +193,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     <>
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
+      <TheirCards miniSessionId={told.miniSessionId} table={table} side={side} />
       {!isPlayed && <p>{t(isClosed(told.status) ? 'phone.over' : 'phone.before')}</p>}
       {table.sitOut ? (
         <p>{t('phone.sitOut')}</p>
