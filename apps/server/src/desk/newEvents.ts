@@ -21,6 +21,7 @@ import { keepMovement } from './clubMovements.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
 import { withKnownPlayers } from './knownPlayers.ts'
 import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
+import { isTempoHidden, setTempoHidden } from './tempo.ts'
 
 type Boards = ReadonlyMap<number, DocumentBoard>
 
@@ -117,6 +118,9 @@ export class NewEvents {
         .set({ appeal_minutes: APPEAL_MINUTES })
         .where('id', '=', id)
         .execute()
+      // What is kept from viewers of a stage is kept of the next.
+      if (asked.after !== null && (await isTempoHidden(tx, asked.after.session)))
+        await setTempoHidden(tx, id, true)
       if (read) await keepMovement(tx, organiser.id, read.value)
       const { tournament: name, event, form } = asked
       const made = { tournamentId, miniSessionId: id, tournament: name, event, form }

@@ -1,5 +1,6 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
+import type { SessionTempo } from '@openroom/protocol/schema/desk'
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
@@ -360,8 +361,11 @@ describe('pairs who have played', () => {
     await desk(routes.deskFinish(id), {})
     await server.settled()
     const before = await rowsOf(id)
+    await desk(routes.hideTempo(id), { hidden: true })
     const after = { session: id, as: 'session', carryOver: 0 } as const
     const second = await made({ ...pairs, sections: [[4, 3, 2, 1].map(pair)], after, rounds: 1 })
+    // What viewers are not told of one they are not told of the next.
+    expect((await desk<SessionTempo>(routes.tempo(second))).body.hidden).toBe(true)
     clock.advance(5_000)
     await server.settled()
     await desk(routes.deskStart(second), {})

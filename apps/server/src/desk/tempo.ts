@@ -73,15 +73,17 @@ function toBoard({ place, tempo: { began, actions, taken } }: Timed): BoardTempo
   }
 }
 
+export async function isTempoHidden(db: Kysely<AllTables>, session: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('mini_session')
+    .select('tempo_hidden')
+    .where('id', '=', session)
+    .executeTakeFirst()
+  return row?.tempo_hidden ?? false
+}
+
 export async function findTempos(db: Kysely<AllTables>, session: number): Promise<SessionTempo> {
-  const [{ hidden }, timed] = await Promise.all([
-    db
-      .selectFrom('mini_session')
-      .select('tempo_hidden as hidden')
-      .where('id', '=', session)
-      .executeTakeFirstOrThrow(),
-    timedBoards(db, session),
-  ])
+  const [hidden, timed] = await Promise.all([isTempoHidden(db, session), timedBoards(db, session)])
   const boards = timed.map(toBoard).sort((a, b) => b.taken.NS + b.taken.EW - a.taken.NS - a.taken.EW)
   return { hidden, boards }
 }
