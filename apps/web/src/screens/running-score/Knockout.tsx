@@ -15,7 +15,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { columnFit, TEAMS } from '../../ui/match/knockoutCells.ts'
 import { MatchSummary } from '../../ui/match/MatchSummary.tsx'
 import { MatchSwings } from '../../ui/match/MatchSwings.tsx'
-import { furtherOf, standingOf } from '../../ui/match/standing.ts'
+import { earlierOf, furtherOf, standingOf } from '../../ui/match/standing.ts'
 import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { SidewaysHint } from '../../ui/results/Fit.tsx'
@@ -117,6 +117,7 @@ export function Knockout(props: KnockoutProps) {
               phone={tier === 'phone'}
               viewed={round}
               place={placeOf(match)}
+              earlier={earlierOf(match, miniSession)}
               further={furtherOf(match, miniSession)}
               rooms={rooms(match)}
               swings={

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { cellsOf, figuresOf, TEAMS, type Team, withdrawalOf } from '../../ui/match/knockoutCells.ts'
-import { cardAddress } from '../../ui/match/standing.ts'
+import { cardAddress, segmentNumber } from '../../ui/match/standing.ts'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import link from '../../ui/results/cellLink.module.css'
@@ -24,7 +24,8 @@ export type BlockProps = {
   readonly viewed: number | null
   /** What is won by winning it. */
   readonly place: MatchPlace
-  /** Segments that are still to come in later sessions. */
+  /** Segments before the first of these, and those that are still to come in later sessions. */
+  readonly earlier: number
   readonly further: number
   /** The ways into its rooms while it is played. */
   readonly rooms: ReactNode
@@ -49,11 +50,15 @@ function remarks(props: BlockProps): string {
   const of = match.segments.findIndex(({ round }) => round === withdrawal?.round)
   const name = withdrawal ? nameOf(props, withdrawal.team) : ''
   const waits = cellsOf(match, withdrawal).filter((cell) => cell.waits)
-  const number = (round: number) => match.segments.findIndex((segment) => segment.round === round) + 1
+  const number = (round: number) => segmentNumber({ ...match, earlier: props.earlier }, round)
   return [
     ...(place === 'third' ? [t('next.third.match')] : []),
     ...(withdrawal
-      ? [of <= 0 ? t('knockout.withdrew.before', { name }) : t('knockout.withdrew', { name, segment: of })]
+      ? [
+          of <= 0
+            ? t('knockout.withdrew.before', { name })
+            : t('knockout.withdrew', { name, segment: props.earlier + of }),
+        ]
       : []),
     ...waits.map(({ rounds }) => {
       const [from, to] = [number(rounds[0]!), number(rounds.at(-1)!)]
@@ -63,8 +68,8 @@ function remarks(props: BlockProps): string {
 }
 
 function Heads(props: BlockProps) {
-  const { session, match, further, phone, viewed, onCard } = props
-  const count = match.segments.length + further
+  const { session, match, earlier, further, phone, viewed, onCard } = props
+  const count = earlier + match.segments.length + further
   return (
     <thead>
       <tr>
@@ -83,7 +88,7 @@ function Heads(props: BlockProps) {
             key={round}
             scope="col"
             data-viewed={viewed === round}
-            aria-label={t('knockout.segment', { number: at + 1, count })}
+            aria-label={t('knockout.segment', { number: earlier + at + 1, count })}
           >
             {homeImp !== null && miniSessionId !== session ? (
               <Link
@@ -92,7 +97,7 @@ function Heads(props: BlockProps) {
                 href={cardAddress({ miniSessionId, calcTableId, round })}
                 title={t('scores.segment.card', { round })}
               >
-                {`${at + 1}/${count}`}
+                {`${earlier + at + 1}/${count}`}
               </Link>
             ) : (
               <CellLink
@@ -100,7 +105,7 @@ function Heads(props: BlockProps) {
                 onOpen={homeImp === null ? null : () => onCard(calcTableId, round)}
                 title={t('scores.segment.card', { round })}
               >
-                {`${at + 1}/${count}`}
+                {`${earlier + at + 1}/${count}`}
               </CellLink>
             )}
           </th>

@@ -33,8 +33,10 @@ const scores: RunningScores = {
   further: [...further],
 }
 
-const BODIES: Readonly<Record<string, unknown>> = {
-  rounds: { rounds: [], withdraws: {} },
+const NO_ROUNDS = { rounds: [], withdraws: {} }
+
+const BODIES: Record<string, unknown> = {
+  rounds: NO_ROUNDS,
   'running-scores': scores,
   teams,
   boards: [],
@@ -51,6 +53,7 @@ afterEach(() => {
   cleanup()
   cache.clear()
   vi.unstubAllGlobals()
+  BODIES.rounds = NO_ROUNDS
 })
 
 const replace = vi.fn()
@@ -61,6 +64,17 @@ async function open(ranking?: string) {
   render(<TeamScores miniSession={session} params={params} slot={slotHandle({ replace })} />)
   await screen.findByText('Clubs')
 }
+
+test('a knock-out counts segments, through all its sessions', async () => {
+  const session = miniSession({
+    ...{ type: 'TEAM', calcType: 'IMP', status: 'CLOSED', arrangeType: 'KNOCK_OUT' },
+    ...{ session: 4, numberOfSessions: 8 },
+  })
+  BODIES.rounds = { rounds: [{ round: 4, finished: true }], withdraws: {} }
+  render(<TeamScores miniSession={session} params={{}} slot={slotHandle({ replace })} />)
+  expect(await screen.findByText('after segment 4 of 8')).toBeTruthy()
+  expect(screen.queryByText(/sessions/)).toBeNull()
+})
 
 const places = () =>
   screen

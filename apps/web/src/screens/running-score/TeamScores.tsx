@@ -79,12 +79,15 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   }
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
   const isPlayed = !isOnAir(miniSession) || list.find((one) => one.round === round)?.finished === true
+  // Segments are counted through the sessions of their match.
+  const count = list.length * (knockOut ? numberOfSessions : 1)
+  const before = knockOut ? (session - 1) * list.length + 1 - (list[0]?.round ?? 1) : 0
   const afterRound =
-    round === null || list.length < 2
+    round === null || count < 2
       ? undefined
       : isPlayed
-        ? t(knockOut ? 'knockout.after' : 'scores.after.round', { round, count: list.length })
-        : roundOf(list, round, knockOut)
+        ? t(knockOut ? 'knockout.after' : 'scores.after.round', { round: before + round, count })
+        : roundOf(list, round, knockOut, numberOfSessions > 1)
   const afterSession =
     numberOfSessions > 1 ? t('scores.after', { done: session, count: numberOfSessions }) : undefined
   return (

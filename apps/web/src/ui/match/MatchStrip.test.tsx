@@ -87,13 +87,13 @@ test('a curtain says what it hides', async () => {
 test('a segment that is over has its largest swings, also while its match goes on', async () => {
   matches = [MATCH]
   show(SWINGS, 1)
-  expect(await screen.findByText('Largest swings')).toBeTruthy()
+  expect(await screen.findByText('Largest swings in segment 1')).toBeTruthy()
   cleanup()
   show(SWINGS, 2)
   expect(await screen.findByText('Last swings')).toBeTruthy()
   cleanup()
   show(SWINGS, 2, { status: 'CLOSED', session: 1, numberOfSessions: 2 })
-  expect(await screen.findByText('Largest swings')).toBeTruthy()
+  expect(await screen.findByText('Largest swings in segment 2')).toBeTruthy()
 })
 
 test('segments with the same boards are told apart', () => {

@@ -8,8 +8,8 @@ import { Hidden } from '../spoilers/Hidden.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
-import { SwingChips } from './SwingChips.tsx'
-import { isRoundOver, type MatchWays, toldSwings, turned } from './standing.ts'
+import { SwingChips, swingsTitle } from './SwingChips.tsx'
+import { isRoundOver, type MatchWays, segmentCount, segmentNumber, toldSwings, turned } from './standing.ts'
 import { useKnockout } from './useKnockout.ts'
 
 type MatchStripProps = {
@@ -42,6 +42,7 @@ export default function MatchStrip({
   const totals = standing?.totals
   const lines = session.totalPoints ? [] : (card?.scoreCardLines ?? [])
   const isOver = isRoundOver(session, own?.match.segments ?? [], props.viewed)
+  const segment = standing && segmentCount(standing) > 1 ? segmentNumber(standing, props.viewed) : null
   const hasBar = standing !== undefined && standing.cells.length > 1 && totals?.HOME != null
   // That there is a large swing is told by no curtain: it stands before all that could be one.
   const isHiding = useHiding()
@@ -52,7 +53,7 @@ export default function MatchStrip({
   if (!hasBar && !hasSwings) return null
   const told = [
     ...(hasBar ? [t('match.segments')] : []),
-    ...(hasSwings ? [t(isOver ? 'match.swings.largest' : 'match.swings.last')] : []),
+    ...(hasSwings ? [swingsTitle(isOver, segment)] : []),
   ]
   return (
     <div className={styles.strip} data-bar={hasBar || undefined}>
@@ -80,6 +81,7 @@ export default function MatchStrip({
           lines={lines}
           names={names}
           isOver={isOver}
+          segment={segment}
           saysNone={isHiding && hasSwings}
           onBoard={(board, round) => props.onBoard(board, round ?? props.viewed)}
         />

@@ -10,7 +10,7 @@ import { TEAMS, type Team } from './knockoutCells.ts'
 import { MatchSwings } from './MatchSwings.tsx'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
-import { leaderOf, type MatchWays, type Standing } from './standing.ts'
+import { leaderOf, type MatchWays, type Standing, segmentCount } from './standing.ts'
 
 type MatchSummaryProps = MatchWays & {
   readonly session: MiniSession
@@ -47,9 +47,10 @@ const adjustedText = ({ adjusted }: Standing, called: Readonly<Record<Team, stri
   }).join(' · ')
 
 /** How far it is. */
-function stateOf({ cells, played, isOver }: Standing): string {
-  const count = cells.reduce((sum, { rounds }) => sum + rounds.length, 0)
-  return isOver || played === 0 || count < 2 ? '' : t('knockout.after', { round: played, count })
+function stateOf(standing: Standing): string {
+  const { earlier, played, isOver } = standing
+  const count = segmentCount(standing)
+  return isOver || played === 0 || count < 2 ? '' : t('knockout.after', { round: earlier + played, count })
 }
 
 export function MatchSummary(props: MatchSummaryProps) {

@@ -5,11 +5,11 @@ import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
 import styles from './match.module.css'
 import { SwingChips } from './SwingChips.tsx'
-import type { CardAt, Standing } from './standing.ts'
+import { type CardAt, type Standing, segmentCount, segmentNumber } from './standing.ts'
 
 type MatchSwingsProps = {
   readonly session: MiniSession
-  readonly standing: Pick<Standing, 'home' | 'card' | 'isOver'>
+  readonly standing: Pick<Standing, 'home' | 'card' | 'cells' | 'segments' | 'earlier' | 'isOver'>
   readonly names: { readonly HOME: string; readonly VISITING: string }
   readonly onBoard: (board: number, round: number) => void
 }
@@ -32,6 +32,7 @@ function SwingsAt({ session, at, standing, names, onBoard }: MatchSwingsProps & 
       names={isTurned ? { HOME: names.VISITING, VISITING: names.HOME } : names}
       isTurned={isTurned}
       isOver={isOver}
+      segment={isWhole || segmentCount(standing) < 2 ? null : segmentNumber(standing, at.round)}
       onBoard={(board, of) => onBoard(board, of ?? at.round)}
     />
   )

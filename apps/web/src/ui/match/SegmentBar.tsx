@@ -4,10 +4,10 @@ import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../figures.ts'
 import type { SegmentCell } from './knockoutCells.ts'
 import styles from './match.module.css'
-import { cardAddress, type MatchWays, type Standing, wonBy } from './standing.ts'
+import { cardAddress, type MatchWays, type Standing, segmentCount, wonBy } from './standing.ts'
 
 type SegmentBarProps = {
-  readonly standing: Pick<Standing, 'cells' | 'segments' | 'carried'>
+  readonly standing: Pick<Standing, 'cells' | 'segments' | 'earlier' | 'carried'>
   readonly session: number
   readonly names: { readonly HOME: string; readonly VISITING: string }
   /** The segment that is looked at. */
@@ -93,9 +93,10 @@ function Segment({
   )
 }
 
-export function SegmentBar({ standing: { cells, segments, carried }, ...props }: SegmentBarProps) {
-  const numberOf = (at: number) => cells.slice(0, at).reduce((sum, { rounds }) => sum + rounds.length, 1)
-  const count = numberOf(cells.length) - 1
+export function SegmentBar({ standing, ...props }: SegmentBarProps) {
+  const { cells, segments, earlier, carried } = standing
+  const numberOf = (at: number) => segmentCount({ cells: cells.slice(0, at), earlier }) + 1
+  const count = segmentCount(standing)
   if (count < 2) return null
   return (
     <ol className={styles.bar} aria-label={t('match.segments')}>

@@ -12,10 +12,18 @@ type SwingChipsProps = {
   /** Whether the home team of the card is the visiting team above it. */
   readonly isTurned?: boolean
   readonly isOver: boolean
+  /** The one these boards are of; `null` where they are all of the match. */
+  readonly segment?: number | null
   /** Whether it is told that there are none. */
   readonly saysNone?: boolean
   /** @param round absent: that of the card */
   readonly onBoard: (board: number, round: number | undefined) => void
+}
+
+/** @param segment as for {@link SwingChips} */
+export function swingsTitle(isOver: boolean, segment: number | null): string {
+  if (!isOver) return t('match.swings.last')
+  return segment === null ? t('match.swings.largest') : t('match.swings.largest.in', { segment })
 }
 
 export function SwingChips({
@@ -23,6 +31,7 @@ export function SwingChips({
   names,
   isTurned = false,
   isOver,
+  segment = null,
   saysNone = false,
   onBoard,
 }: SwingChipsProps) {
@@ -36,7 +45,7 @@ export function SwingChips({
   }
   return (
     <div className={styles.swings}>
-      <span>{t(isOver ? 'match.swings.largest' : 'match.swings.last')}</span>
+      <span>{swingsTitle(isOver, segment)}</span>
       {swings.length === 0 && '–'}
       {(['home', 'visiting'] as const).map((team) => {
         const own = swings.filter(({ swing }) => (swing > 0 !== isTurned) === (team === 'home'))

@@ -3,7 +3,16 @@ import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
 import { expect, test } from 'vitest'
 import { knockoutMatch, segment as segmentAt } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
-import { cardAddress, leaderOf, standingOf, toldSwings, turned, wonBy } from './standing.ts'
+import {
+  cardAddress,
+  leaderOf,
+  segmentCount,
+  segmentNumber,
+  standingOf,
+  toldSwings,
+  turned,
+  wonBy,
+} from './standing.ts'
 
 const segment = (round: number, homeImp: number | null, visitingImp: number | null, miniSessionId = 1) =>
   segmentAt(round, homeImp, visitingImp, { calcTableId: 10 + round, miniSessionId })
@@ -50,6 +59,14 @@ test('segments of sessions to come are counted, and the match is not over before
   expect(standing.isOver).toBe(false)
 })
 
+test('segments of earlier sessions that nobody has given are counted', () => {
+  const fourth = { ...session, session: 4, numberOfSessions: 8 }
+  const standing = standingOf(match({ segments: [segment(4, 30, 41)] }), fourth, NOTHING)
+  expect([segmentNumber(standing, 4), segmentCount(standing)]).toEqual([4, 8])
+  const both = match({ segments: [segment(3, 1, 2, 7), segment(4, 30, 41)] })
+  expect(segmentNumber(standingOf(both, { ...fourth, session: 2 }, NOTHING), 4)).toBe(2)
+})
+
 test('the card of a segment is in the session that played it', () => {
   const segments = [segment(1, 30, 5, 9), segment(2, null, null)]
   const standing = standingOf(match({ segments }), session, NOTHING)
@@ -71,5 +88,5 @@ test('the last swings while it is played, the largest once it is over', () => {
   })) as unknown as readonly ScoreCardLine[]
   const boards = (isOver: boolean) => toldSwings(lines, isOver).map(({ board }) => board)
   expect(boards(false)).toEqual([3, 4, 5])
-  expect(boards(true)).toEqual([1, 3, 5])
+  expect(boards(true)).toEqual([1, 5, 3])
 })

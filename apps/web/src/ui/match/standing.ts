@@ -34,6 +34,8 @@ export type Standing = Pick<MatchFigures, 'totals'> & {
   /** Of a knock-out, those of sessions to come too. */
   readonly cells: readonly SegmentCell[]
   readonly segments: readonly SegmentOf[]
+  /** Segments before the first of these. */
+  readonly earlier: number
   /** Brought in from before. */
   readonly carried: Readonly<Record<Team, number>>
   /** Segments with figures. */
@@ -58,6 +60,13 @@ export function furtherOf({ segments }: KnockoutMatch, session: MiniSession): nu
   )
 }
 
+/** Segments of earlier sessions that nobody has given: the first that is known is not called the first. */
+export function earlierOf({ segments }: KnockoutMatch, session: MiniSession): number {
+  const known = new Set(segments.map(({ miniSessionId }) => miniSessionId))
+  const own = segments.filter(({ miniSessionId }) => miniSessionId === session.miniSessionId)
+  return Math.max(0, session.session - known.size) * own.length
+}
+
 const toCome = (round: number): SegmentCell => ({
   kind: 'upcoming',
   rounds: [round],
@@ -77,6 +86,7 @@ export function standingOf(match: KnockoutMatch, session: MiniSession, told: Tol
     visiting: match.visiting,
     totals: figuresOf(match, told.corrections, withdrawal).totals,
     segments: match.segments,
+    earlier: earlierOf(match, session),
     carried: match.carryOver,
     cells: [
       ...cellsOf(match, withdrawal),
@@ -98,6 +108,7 @@ export function standingAt(table: TeamTable, session: MiniSession): Standing {
     totals: { HOME: bam ? mpHome : impHome, VISITING: bam ? mpVisiting : impVisiting },
     cells: [],
     segments: [],
+    earlier: 0,
     carried: { HOME: 0, VISITING: 0 },
     played: 0,
     card: based > 0 ? { calcTableId, round: table.round } : null,
@@ -125,6 +136,14 @@ export const turned = (of: Standing): Standing => ({
   })),
 })
 
+/** Which one of its match the segment of a round is. */
+export const segmentNumber = ({ segments, earlier }: Pick<Standing, 'segments' | 'earlier'>, at: number) =>
+  earlier + segments.findIndex(({ round }) => round === at) + 1
+
+/** Segments in all, with those of other sessions. */
+export const segmentCount = ({ cells, earlier }: Pick<Standing, 'cells' | 'earlier'>): number =>
+  cells.reduce((sum, { rounds }) => sum + rounds.length, earlier)
+
 /** Who is ahead. */
 export function leaderOf({ totals }: Pick<Standing, 'totals'>): Team | null {
   const { HOME, VISITING } = totals
@@ -151,10 +170,9 @@ export const isRoundOver = (
 
 const MOST = 3
 
-/** The last of a match that is played, the largest of one that is over; in the order of the card. */
+/** The last of a match that is played, in the order of the card; the largest of one that is over, by size. */
 export function toldSwings(lines: readonly ScoreCardLine[], isOver: boolean): readonly BoardSwing[] {
   const swings = boardSwings(lines).filter(isSwing)
   if (!isOver) return swings.slice(-MOST)
-  const largest = swings.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing)).slice(0, MOST)
-  return swings.filter((one) => largest.includes(one))
+  return swings.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing)).slice(0, MOST)
 }
