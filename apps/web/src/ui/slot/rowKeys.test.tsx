@@ -106,6 +106,23 @@ test('a slash, and Ctrl and K from anywhere, lead to the search', () => {
   unmount()
 })
 
+test('a slash counts where nothing has the focus, as letters do, also on a page without results', () => {
+  const { unmount } = render(<input type="search" aria-label="Search" />)
+  const field = screen.getByRole('searchbox')
+  const pressed = () => {
+    ;(document.activeElement as HTMLElement).blur()
+    press('/')
+    return document.activeElement
+  }
+  expect(pressed()).toBe(field)
+  turnLetters(false)
+  expect(pressed()).toBe(document.body)
+  turnLetters(true)
+  document.querySelector('[data-row-keys]')?.removeAttribute('data-row-keys')
+  expect(pressed()).toBe(field)
+  unmount()
+})
+
 test('letters of the whole page count where nothing has the focus, and say what they did', () => {
   const root = document.documentElement
   const told = renderHook(() => useMessages(null)).result

@@ -88,8 +88,8 @@ const rows: Zone = (at) => {
     strip: { when: toStrip !== null, run: () => focus(toStrip) },
   })
   if (place === null) {
-    const hasResults = document.querySelector(PLACE) !== null && at.closest('[role="dialog"]') === null
-    return [{ ...search, keys: ['Mod+k'] }, ...(hasResults && areLettersOn() ? PAGE_ACTIONS : [])]
+    if (!areLettersOn() || at.closest('[role="dialog"]') !== null) return [{ ...search, keys: ['Mod+k'] }]
+    return [search, ...(document.querySelector(PLACE) === null ? [] : PAGE_ACTIONS)]
   }
   return at.matches(SCROLLS)
     ? [search, within.strip, ...PAGE_ACTIONS]
