@@ -101,3 +101,46 @@ test('the head of a quarter has room for its buttons beside long words', NIGHTLY
     .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length)
   expect(tooWide).toBe(0)
 })
+
+test('a suit of a deal is one line, however large the letters', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(
+    `${siteUrl()}/screen/${session('Evening').miniSessionId}?screen=frequency&board=1&session=1`,
+  )
+  await settled(page)
+  await page.addStyleTag({ content: 'html { font-size: 150% }' })
+  const deal = page.locator('[data-hands]')
+  // A suit of eight across from one of seven, whatever is dealt here.
+  await deal.evaluate((hands) => {
+    for (const [seat, count] of [
+      ['W', 8],
+      ['E', 7],
+    ] as const) {
+      const ranks = hands.querySelector(`[data-seat="${seat}"] > div`)?.lastElementChild
+      ranks?.replaceChildren(
+        ...'AKQJ9876'
+          .slice(0, count)
+          .split('')
+          .map((rank) => {
+            const sign = document.createElement('span')
+            sign.textContent = rank
+            return sign
+          }),
+      )
+    }
+    const grid = hands.firstElementChild as HTMLElement
+    grid.style.setProperty('--west', '8')
+    grid.style.setProperty('--east', '7')
+  })
+  const { lines, over } = await deal.evaluate((hands) => {
+    const edge = hands.getBoundingClientRect().right
+    const boxes = (row: Element) => [...row.children].map((rank) => rank.getBoundingClientRect())
+    const rows = [...hands.querySelectorAll('[data-seat] > div > :last-child')].map(boxes)
+    return {
+      lines: Math.max(...rows.map((row) => new Set(row.map(({ top }) => Math.round(top))).size)),
+      over: Math.max(...rows.flat().map(({ right }) => right - edge)),
+    }
+  })
+  expect(lines).toBe(1)
+  expect(over).toBeLessThanOrEqual(1)
+})

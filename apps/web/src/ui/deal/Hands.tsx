@@ -3,6 +3,7 @@ import { rankOf, SUITS, suitOf } from '@openroom/bridge/card'
 import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { fromWireVulnerability, toDirection, toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
+import type { CSSProperties } from 'react'
 import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
@@ -34,9 +35,6 @@ function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | 
   )
 }
 
-/** Figures that West's and East's widest suits take beside each other; more than this needs smaller print. */
-const ROOMY = 10
-
 /** How many figures a hand's widest suit takes: a ten is two. */
 const widest = (cards: Cards | null): number =>
   Math.max(
@@ -47,22 +45,30 @@ const widest = (cards: Cards | null): number =>
     }),
   )
 
+/** Figures that the middle is wide, at the least. */
+const MIDDLE = 3
+
 type Dealt = Pick<Board, 'number' | 'dealer' | 'vulnerability' | 'hands'>
 
 export function Hands({ board }: { readonly board: Dealt }) {
   const { hands } = board
   if (hands === null) return <p className={styles.none}>{t('deal.hands.none')}</p>
+  // North and South reach over the middle as well.
+  const east = Math.max(widest(hands.EAST), widest(hands.NORTH) - MIDDLE, widest(hands.SOUTH) - MIDDLE)
+  const style = { '--west': widest(hands.WEST), '--east': east } as CSSProperties
   return (
-    <div className={styles.hands} data-long={widest(hands.WEST) + widest(hands.EAST) > ROOMY}>
-      {SEATS.map((seat) => (
-        <HandOf key={seat} seat={seat} cards={hands[toDirection(seat)]} />
-      ))}
-      <div className={styles.middle}>
-        <Compass
-          number={board.number}
-          dealer={toSeat(board.dealer)}
-          vulnerability={fromWireVulnerability(board.vulnerability)}
-        />
+    <div className={styles.deal} data-hands>
+      <div className={styles.hands} style={style}>
+        {SEATS.map((seat) => (
+          <HandOf key={seat} seat={seat} cards={hands[toDirection(seat)]} />
+        ))}
+        <div className={styles.middle}>
+          <Compass
+            number={board.number}
+            dealer={toSeat(board.dealer)}
+            vulnerability={fromWireVulnerability(board.vulnerability)}
+          />
+        </div>
       </div>
     </div>
   )
