@@ -123,6 +123,62 @@ it('of a team is of two, and is not seen while the name of one of the team is no
   expect((await opened(card!.card)).status).toBe(200)
 })
 
+/** The name as lists have it. */
+const nameOf = ({ name, surname }: Registration['players'][number]) => `${name} ${surname}`.trim()
+
+it.each([
+  [
+    'put right',
+    async (from: string) => {
+      const correction = { kind: 'player', from, to: 'Quite Another' }
+      return call('ADMIN', deskRoutes.correctSession(teams), { correction, reason: 'So' })
+    },
+  ],
+  [
+    'one person with another',
+    async (from: string) => {
+      const find = async (name: string) => {
+        const path = `${staffRoutes.keptPersons()}?${new URLSearchParams({ q: name })}`
+        return ((await (await staff.get('ADMIN')!.call(path)).json()) as readonly KeptPerson[])[0]!.personId
+      }
+      const { players } = await entry(teams, 1)
+      const [one, other] = [await find(from), await find(nameOf(players[0]!))]
+      return call('ADMIN', staffRoutes.joinPerson(one), { into: other })
+    },
+  ],
+])('of two stays theirs when a name of them is %s', async (_, change) => {
+  const { registrationId, players } = await entry(teams)
+  const two = players.slice(0, 2)
+  await give(
+    teams,
+    registrationId,
+    pdf('name'),
+    two.map(({ playerId }) => playerId),
+  )
+  const [card] = (await entry(teams)).cards!
+  expect((await change(nameOf(two[0]!))).status).toBe(200)
+  await server.settled()
+  const now = await entry(teams)
+  const own = new Set(now.players.map(({ playerId }) => playerId))
+  expect(now.cards).toMatchObject([{ card: card!.card }])
+  expect(now.cards![0]!.players.filter((player) => own.has(player))).toHaveLength(2)
+  expect((await opened(card!.card)).status).toBe(200)
+})
+
+it('goes with a pair whose session becomes part of another event', async () => {
+  const { registrationId } = await entry(pairs)
+  await give(pairs, registrationId, pdf('moved'))
+  const [card] = (await entry(pairs)).cards!
+  const other = await storeAs(server, pairsDocument(), 'p2')
+  const correction = { kind: 'tie', session: other }
+  const tied = await call('ADMIN', deskRoutes.correctSession(pairs), { correction, reason: 'One event' })
+  expect([tied.status, await tied.json()]).toEqual([200, { success: true, changed: true }])
+  await server.settled()
+  const all = await entriesOf(pairs)
+  expect(all.flatMap(({ cards = [] }) => cards.map((one) => one.card))).toEqual([card!.card])
+  expect((await opened(card!.card)).status).toBe(200)
+})
+
 it('goes with its session', async () => {
   const [card] = (await entry(teams)).cards!
   const [own] = (await read<readonly MiniSession[]>(viewAt('miniSessions').path)).filter(

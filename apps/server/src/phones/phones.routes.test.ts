@@ -282,8 +282,13 @@ describe("results from the players' phones", () => {
     expect((await other.traveller(table.tableId, given.board)).body.code).toBe('table-not-found')
     const bad = { ...spades(2, 8), tricks: null }
     expect((await phone.enter({ ...given, result: bad })).status).toBe(400)
-    await desk(deskRoutes.deskFinish(id), {})
+    expect(await phone.tables()).not.toHaveProperty('finalAt')
+    await desk(deskRoutes.deskFinish(id), { appealMinutes: 45 })
     expect((await phone.enter(given)).body.code).toBe('session-over')
+    await expect.poll(async () => (await phone.tables()).status).toBe('CLOSED')
+    const finalAt = Date.parse((await phone.tables()).finalAt ?? '')
+    expect(finalAt).toBeLessThanOrEqual(Date.now() + 45 * 60_000)
+    expect(finalAt).toBeGreaterThan(Date.now() + 44 * 60_000)
   })
 
   it('open no console, and a console no phone', async () => {

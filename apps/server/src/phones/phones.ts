@@ -128,7 +128,7 @@ export class Phones {
     const plan = await plans.of(link.miniSessionId)
     const { tables: all, boards } = plan
     const own = all.filter((row) => isOfLink(link, row))
-    const { tournament, event, status, travellers, boards_per_round: perRound } = session
+    const { tournament, event, status, travellers, final_at, boards_per_round: perRound } = session
     const results = await this.#results(db, own, boards)
     const rounds = roundsOf(own, perRound, results)
     const left = rounds.map((_, i) => isLeft(rounds, i))
@@ -141,6 +141,7 @@ export class Phones {
       tournament,
       event,
       status,
+      ...(final_at === null ? {} : { finalAt: final_at.toISOString() }),
       travellers: travellers ?? false,
       cards: this.#options.hasMails && session.type === 'PAIR',
       boards: boards.map(({ number }) => number),

@@ -5,6 +5,7 @@ import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
@@ -519,6 +520,33 @@ describe('a session that has been played and waits for others', () => {
     const { status, awaits } = list.find(({ miniSessionId }) => miniSessionId === id)!
     return { status, awaits }
   }
+
+  it('can be questioned for as long as was said from when all of it is shown', async () => {
+    const event = ++events
+    const [a, b] = [await made(group(event, 'a')), await made(group(event, 'b'))]
+    await start(a)
+    await play(a)
+    await passes(60)
+    const ending = json({ appealMinutes: 20 })
+    expect((await admin.call(deskRoutes.deskFinish(a.id), ending)).status).toBe(200)
+    await passes(60)
+    const finalAt = async () => {
+      const list = (await (
+        await fetch(server.url + viewAt('miniSessions').path)
+      ).json()) as readonly MiniSession[]
+      return list.find(({ miniSessionId }) => miniSessionId === a.id)!.finalAt
+    }
+    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: [b.id] })
+    expect(await finalAt()).toBeUndefined()
+    await start(b)
+    await play(b)
+    const before = clock.now()
+    await passes(60)
+    expect(await listed(a)).toMatchObject({ status: 'CLOSED' })
+    const shown = Date.parse((await finalAt())!) - 20 * 60_000
+    expect(shown).toBeGreaterThanOrEqual(before)
+    expect(shown).toBeLessThanOrEqual(clock.now())
+  })
   it('says for whom', async () => {
     const event = ++events
     const [a, b] = [await made(group(event, 'a')), await made(group(event, 'b'))]

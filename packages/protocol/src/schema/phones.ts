@@ -1,7 +1,7 @@
 /** What players' phones are told and send (docs/phones.md), and what the desk sees of them. */
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
-import { cardSchema, contractSchema, id } from './common.ts'
+import { cardSchema, contractSchema, id, instant } from './common.ts'
 import { adjustmentSchema } from './tableResult.ts'
 
 const board = z.int().min(1).max(9_999)
@@ -104,6 +104,8 @@ export const phoneTablesSchema = z.object({
   tournament: z.string(),
   event: z.string(),
   status: z.enum(STATUSES),
+  /** Once it is over: when its time for corrections and appeals ends; absent: nothing was said of it. */
+  finalAt: instant.exactOptional(),
   /** Whether a board's other results are shown at the table once everybody has played it. */
   travellers: z.boolean(),
   /** Whether a pair's card can be had by mail. */

@@ -1,5 +1,6 @@
 /** A session is put right without a file: what is wrong, what that changes, and only then done. */
 import type { Correctable, CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useState } from 'react'
 import { correctSession, previewCorrection, useStaffCorrections } from '../../live/corrections.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
@@ -14,6 +15,7 @@ import { useForm } from '../../ui/parts/useForm.ts'
 import { useSpend } from '../../ui/parts/useHandler.ts'
 import { isOther } from '../../ui/parts/useLeaving.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
+import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './correct.module.css'
 import { Done } from './Done.tsx'
@@ -59,12 +61,13 @@ type Previewed = { readonly wanted: NewCorrection; readonly effect: CorrectionEf
 
 type FormProps = Pick<ReturnType<typeof useStaffCorrections>, 'error' | 'refetch'> & {
   readonly session: number
+  readonly known: MiniSession | undefined
   readonly title: string
   readonly about: Correctable
   readonly onClose: () => void
 }
 
-function Form({ session, title, about, onClose, error, refetch }: FormProps) {
+function Form({ session, known, title, about, onClose, error, refetch }: FormProps) {
   const form = useForm(about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' }, wrongIn)
   const { draft, busy, failure } = form
   const wrong = form.isTried ? form.faults : []
@@ -109,6 +112,7 @@ function Form({ session, title, about, onClose, error, refetch }: FormProps) {
         <b>{title}</b>
       </p>
       <p className={styles.about}>{t('correct.text')}</p>
+      {known && <FinalNote session={known} className={styles.about} />}
       {error && <Waiting error={error} retry={refetch} />}
       {!about.isOver && (
         <p className={styles.about}>{t(about.isFed ? 'correct.text.played' : 'correct.text.open')}</p>
@@ -135,7 +139,8 @@ export default function CorrectDialog({ onClose }: { readonly onClose: () => voi
   const title = known
     ? t('list.about.session', { session: sessionTitle(known), tournament: known.tournamentName })
     : ''
-  if (data) return <Form session={dialogSession} about={data} {...{ title, onClose, error, refetch }} />
+  if (data)
+    return <Form session={dialogSession} about={data} {...{ known, title, onClose, error, refetch }} />
   return (
     <Dialog title={t('correct.title')} size="large" onClose={onClose} done={t('upload.done')}>
       <Waiting error={error} retry={refetch} />

@@ -39,11 +39,12 @@ function show(
   side: 'NS' | 'EW',
   table: object = TABLE,
   fetch: (address: string) => Promise<Response> = () => NEVER,
+  more: object = {},
 ) {
   vi.stubGlobal('fetch', fetch)
   localStorage.setItem(
     'openroom.phone.7',
-    JSON.stringify({ secret: 'abcdefghijkl', side, told: { ...TOLD, tables: [table] } }),
+    JSON.stringify({ secret: 'abcdefghijkl', side, told: { ...TOLD, tables: [table], ...more } }),
   )
   render(<PhonePage link={7} />)
 }
@@ -112,4 +113,10 @@ test.each([
       screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, '')),
     ).toEqual([`Convention card: ${pair}`]),
   )
+})
+
+test('says until when results can be questioned, once all is over', () => {
+  const finalAt = new Date(Date.now() + 600_000).toISOString()
+  show('NS', TABLE, () => NEVER, { status: 'CLOSED', finalAt })
+  expect(screen.getByText(/^Corrections and appeals are possible until/)).toBeTruthy()
 })

@@ -26,6 +26,7 @@ import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { CardBox } from './CardBox.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { NotTaken, sentText } from './NotTaken.tsx'
@@ -195,6 +196,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
       <WhoPlays table={table} side={side} onName={setNaming} />
       <TheirCards miniSessionId={told.miniSessionId} table={table} side={side} />
       {!isPlayed && <p>{t(isClosed(told.status) ? 'phone.over' : 'phone.before')}</p>}
+      <FinalNote session={told} />
       {table.sitOut ? (
         <p>{t('phone.sitOut')}</p>
       ) : (
