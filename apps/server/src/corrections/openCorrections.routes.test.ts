@@ -6,12 +6,14 @@ import type {
   CorrectionEffect,
   NewCorrection,
 } from '@openroom/protocol/schema/corrections'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { someOf } from '@openroom/test-kit/nightly'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginDesk, clock, desk, linksOf, made, play, server } from '../testing/deskEvents.ts'
+import { viewer } from '../testing/viewer.ts'
 
 let client: pg.Client
 
@@ -264,6 +266,11 @@ it('a result that is put right once all is over is public by the session’s rul
     (await client.query('select status, final_at from mini_session where id = $1', [id])).rows[0]
   const before = { seen: await seen(id), ...(await final()) }
   expect(before.status).toBe('CLOSED')
+  // Who looks at what is over hears of it by the list alone.
+  const at = await viewer(server.url)
+  const list = at.listen<Partial<MiniSession>>(viewAt('miniSessions').destination)
+  await list.wait(1)
+  const told = () => list.bodies.slice(1).filter(({ payload }) => payload.miniSessionId === id).length
   const { table } = await tableOf(id)
   const contract = { kind: 'played', level: 7, strain: 'NT', declarer: 'N', doubling: 'XX' } as const
   await correct(id, {
@@ -273,12 +280,15 @@ it('a result that is put right once all is over is public by the session’s rul
   await passes(DELAY + 5)
   await passes(DELAY + 5)
   expect(await seen(id)).not.toEqual(before.seen)
+  await expect.poll(told).toBe(1)
   // Questions may be asked as long as before.
   expect(await final()).toEqual({ status: before.status, final_at: before.final_at })
   await undo(id)
   await passes(DELAY + 5)
   await passes(DELAY + 5)
   expect(await seen(id)).toEqual(before.seen)
+  await expect.poll(told).toBe(2)
+  await at.close()
 })
 
 groupAtNight('a session that is over', () => {

@@ -107,7 +107,8 @@ export const release = (
       isRedrawn ||
       batch.awaiting.length > 0 ||
       closed.length > 0 ||
-      seen.some((run) => run.hasScore !== score.has(run.id))
+      // Who looks at one that is over hears of it by the list alone.
+      seen.some((run) => run.terms.isOver || run.hasScore !== score.has(run.id))
     const touched = await touchEventsOf(tx, changed)
     if (lists) await bumpVersion(tx, 'miniSessions')
     for (const run of seen) run.hasScore = score.has(run.id)
