@@ -458,3 +458,26 @@ groupAtNight('a team', () => {
     expect(await person(personId)).toMatchObject({ name: 'Otto Newname' })
   })
 })
+
+describe('a team that won a knock-out match', () => {
+  it('is told the score of the whole match, with what was carried into it', async () => {
+    const made = simulate({ kind: 'teams-final', seed: 5, boards: 12, recorded: 0, estimated: true })
+    const id = await storeAs(server, elsewhere(dated(made, '2020-01-01')), 'final')
+    await server.settled()
+    const asked = async (path: string) => (await fetch(server.url + path)).json()
+    const scores = await asked(viewAt('runningScores', { id }).path ?? '')
+    const [match] = scores.knockoutMatches
+    const [winner, loser] =
+      match.winner === 'HOME' ? [match.home, match.visiting] : [match.visiting, match.home]
+    const { teamId } = entryPagesSchema.parse(await asked(archiveRoutes.entryPages(id, winner)))
+    const beaten = entryPagesSchema.parse(await asked(archiveRoutes.entryPages(id, loser)))
+    const team = teamSchema.parse(await asked(archiveRoutes.team(teamId!)))
+    const other = teamSchema.parse(await asked(archiveRoutes.team(beaten.teamId!)))
+    const imps = [match.homeImp, match.visitingImp].sort((a, b) => b - a)
+    expect(match.carryOver).not.toEqual({ HOME: 0, VISITING: 0 })
+    expect(team.sessions[0]?.match).toEqual({
+      ...{ opponent: other.name, own: imps[0], other: imps[1], outcome: 'won' },
+    })
+    expect(other.sessions[0]?.match).toMatchObject({ own: imps[1], other: imps[0], outcome: 'lost' })
+  })
+})

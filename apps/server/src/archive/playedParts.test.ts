@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roundedPlace } from './playedParts.ts'
+import { matchOf, roundedPlace } from './playedParts.ts'
 
 it('a place has figures without the digits that adding up leaves', () => {
   const place = { rank: 1, of: 12 }
@@ -12,4 +12,19 @@ it('a place has figures without the digits that adding up leaves', () => {
     imps: -25,
     vps: null,
   })
+})
+
+it('what was carried into a later session of a match is all that was before it, but for corrections', () => {
+  const part = (
+    imps_won: number,
+    imps_lost: number,
+    carried_own = 0,
+    carried_other = 0,
+    corrected_own = 0,
+  ) => ({
+    ...{ session: 1, registration: 1, opponent: 2, margin: 1 },
+    ...{ imps_won, imps_lost, carried_own, carried_other, corrected_own, corrected_other: 0 },
+  })
+  expect(matchOf([part(20, 5), part(10, 30), part(7, 8, 3)])).toEqual({ own: 40, other: 43 })
+  expect(matchOf([part(20, 5), part(10, 30, 99, 80), part(7, 8, 3, 0, -2)])).toEqual({ own: 127, other: 115 })
 })

@@ -7,7 +7,7 @@ import type { PublicTables } from '../core/database/tables.ts'
 import { boardsAt } from './findBoards.public.ts'
 import { toFoundBoard } from './findBoards.ts'
 import { type PlayedRow, personNames, registrationNames, sessionsNamed } from './personBoards.public.ts'
-import { type Place, placesOf } from './standingFacts.public.ts'
+import { type Entry, type MatchPart, matchPartsOf, type Place, placesOf } from './standingFacts.public.ts'
 import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
 
 type Db = Kysely<PublicTables>
@@ -37,6 +37,37 @@ export function roundedPlace(place: Place): Place {
   return { ...place, percent: rounded(percent, 50), imps: rounded(imps), vps: rounded(vps) }
 }
 
+/** A score that was carried into a session is that of all before it, but for what was corrected. */
+export function matchOf(parts: readonly MatchPart[]) {
+  let [own, other, isCarried] = [0, 0, false]
+  for (const part of parts) {
+    own += isCarried ? part.corrected_own : part.imps_won + part.carried_own
+    other += isCarried ? part.corrected_other : part.imps_lost + part.carried_other
+    isCarried ||= part.carried_own !== 0 || part.carried_other !== 0
+  }
+  return { own, other }
+}
+
+const outcomeOf = (margin: number) => (margin > 0 ? 'won' : margin < 0 ? 'lost' : 'drawn')
+
+/** Whole matches of knock-outs, by the session and the registration that decided them. */
+async function matchesOf(db: Db, entries: readonly Entry[]) {
+  const parts = await matchPartsOf(db, entries)
+  const names = await registrationNames(
+    db,
+    parts.map(({ session, opponent }) => ({ session, registration: opponent })),
+  )
+  const byEntry = groupBy(parts, ({ session, registration }) => `${session} ${registration}`)
+  return new Map(
+    [...byEntry].flatMap(([key, own]) => {
+      const [{ session, opponent, margin }] = own as [MatchPart]
+      if (own.some((one) => one.opponent !== opponent)) return []
+      const named = { opponent: names.get(`${session} ${opponent}`) ?? '' }
+      return [[key, { ...named, ...matchOf(own), outcome: outcomeOf(margin) }] as const]
+    }),
+  )
+}
+
 async function readPlayedSessions(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
   const bySession = groupBy(rows, (row) => row.mini_session_id)
   const named = await sessionsNamed(db, [...bySession.keys()])
@@ -47,9 +78,11 @@ async function readPlayedSessions(db: Db, rows: readonly PlayedRow[]): Promise<P
   const entries = groups.map(([{ id }, own]) => ({ session: id, registration: own[0]!.registration_id }))
   const names = await registrationNames(db, entries)
   const places = await placesOf(db, entries)
+  const matches = await matchesOf(db, entries)
   return groups.map(([{ id, ...session }, own]) => {
     const registrationId = own[0]!.registration_id
     const place = places.get(`${id} ${registrationId}`)
+    const match = matches.get(`${id} ${registrationId}`)
     return {
       miniSessionId: id,
       tournament: session.tournament,
@@ -60,6 +93,7 @@ async function readPlayedSessions(db: Db, rows: readonly PlayedRow[]): Promise<P
       number: session.number,
       of: session.of,
       place: place ? roundedPlace(place) : null,
+      ...(match && { match }),
       day: own[0]!.day,
       registrationId,
       registration: names.get(`${id} ${registrationId}`) ?? '',

@@ -94,6 +94,48 @@ export async function placesOf(
   return new Map(rows.map(({ session, registration, ...place }) => [`${session} ${registration}`, place]))
 }
 
+export type Entry = { readonly session: number; readonly registration: number }
+
+export type MatchPart = Entry &
+  Pick<StandingFact, 'imps_won' | 'imps_lost'> & {
+    readonly opponent: number
+    /** Above 0 when it was won; of the session that decided it. */
+    readonly margin: number
+    readonly carried_own: number
+    readonly carried_other: number
+    readonly corrected_own: number
+    readonly corrected_other: number
+  }
+
+/** Of the knock-out matches that these entries decided in these sessions: what was played of them, the latest first. */
+export async function matchPartsOf(db: Db, entries: readonly Entry[]): Promise<readonly MatchPart[]> {
+  const sessions = entries.map(({ session }) => session)
+  const registrations = entries.map(({ registration }) => registration)
+  const { rows } = await sql<MatchPart>`
+    select w.session, w.registration, f.imps_won, f.imps_lost, d.won - d.lost as margin, m.*
+    from unnest(${sessions}::int[], ${registrations}::int[]) as w (session, registration)
+      join mini_session o on o.id = w.session
+      join segment g on g.id = o.segment_id
+      join event e on e.id = g.event_id and e.arrange_type = 'KNOCK_OUT'
+      join standing_fact d on d.mini_session_id = o.id and d.registration_id = w.registration and d.matches = 1
+      join mini_session s on s.segment_id = g.id and s.status in ('CLOSED', 'ARCHIVED')
+        and (s.session, s.mini_session) <= (o.session, o.mini_session)
+      join standing_fact f on f.mini_session_id = s.id and f.registration_id = w.registration
+      cross join lateral (select a.opponent,
+          coalesce((array_agg(a.carried_own order by a.round))[1], 0) as carried_own,
+          coalesce((array_agg(a.carried_other order by a.round))[1], 0) as carried_other,
+          coalesce(sum(a.corrected_own), 0) as corrected_own, coalesce(sum(a.corrected_other), 0) as corrected_other
+        from (select round, visiting_id as opponent, carry_over_home as carried_own,
+            carry_over_visiting as carried_other, correction_home as corrected_own,
+            correction_visiting as corrected_other
+          from calc_table where mini_session_id = s.id and home_id = w.registration
+          union all select round, home_id, carry_over_visiting, carry_over_home, correction_visiting, correction_home
+          from calc_table where mini_session_id = s.id and visiting_id = w.registration) a
+        group by a.opponent) m
+    order by s.session desc, s.mini_session desc`.execute(db)
+  return rows
+}
+
 export type FinishedSession = {
   readonly id: number
   /** Moves on when anything of it becomes other. */

@@ -54,6 +54,13 @@ const tendenciesSchema = z.object({
 })
 export type Tendencies = Readonly<z.infer<typeof tendenciesSchema>>
 
+const matchSchema = z.object({
+  opponent: z.string(),
+  own: z.number(),
+  other: z.number(),
+  outcome: z.enum(['won', 'drawn', 'lost']),
+})
+
 /** What there is of a player as of a pair or a team. */
 const played = {
   /** The club, where it is one. */
@@ -80,6 +87,9 @@ const played = {
         })
         .nullable()
         .describe('Of the pair or the team in this session, among those who are ranked together.'),
+      match: matchSchema
+        .optional()
+        .describe('Of a knock-out the whole match, carry-over included, at the session that decided it.'),
       day: z.iso.date().nullable(),
       type: z.enum(['PAIR', 'TEAM']),
       arrangeType: z.enum(ARRANGE_TYPES),

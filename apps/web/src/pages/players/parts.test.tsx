@@ -40,6 +40,21 @@ test('a few are all shown', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a match over several sessions stands above them, with its score; none of them has a place', () => {
+  const of = (number: number, match?: PersonBody['sessions'][number]['match']) => ({
+    ...session(number),
+    ...{ tournament: 'Bowl', session: 'Final', segmentOrder: 3, number, of: 2, boards: 16 },
+    ...{ type: 'TEAM' as const, arrangeType: 'KNOCK_OUT' as const, match },
+    place: { rank: 2, of: 2, percent: null, imps: -13, vps: null },
+  })
+  const won = { opponent: 'Oakmere', own: 482, other: 275, outcome: 'won' as const }
+  render(<Sessions sessions={[of(2, won), of(1)]} />)
+  const [match, second, first] = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(match).toBe('Bowl · FinalAnna – BenWon 482–275 against Oakmere32 boards')
+  expect(second).toMatch(/^Bowl · Final, session 2 of 2Anna – Ben−13 IMPs/)
+  expect(first).not.toContain('Place')
+})
+
 function Asked({ of, own }: { readonly of: string; readonly own: string }) {
   useOwnAddress(of, own)
   return null

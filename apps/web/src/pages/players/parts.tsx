@@ -1,12 +1,12 @@
 /** What the pages of players, pairs and teams have in common. */
 import type { Mean, PersonBody } from '@openroom/protocol/schema/person'
-import { createContext, Suspense, use, useEffect, useRef } from 'react'
+import { createContext, Fragment, Suspense, use, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHere } from '../../live/entryKept.ts'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
-import { impsText, percentText, points, signed, signedImps } from '../../ui/figures.ts'
+import { imps, impsText, percentText, points, signed, signedImps } from '../../ui/figures.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -143,8 +143,29 @@ function sessionOf({ session, number, of }: Played): string {
 const titleOf = (played: Played): string =>
   [played.tournament, sessionOf(played)].filter((part) => part !== '').join(' · ')
 
-/** `Place 3 of 24 · 58.33 %`; what the session counts in. */
-function placeOf({ place }: Played): string {
+/** `Won 482–275 against Oakmere`. */
+function matchText({ match }: Played): string {
+  if (match === undefined) return ''
+  const { outcome, own, other, opponent } = match
+  return t(`player.match.${outcome}`, { own: imps(own), other: imps(other), opponent })
+}
+
+/** The boards of all sessions of the match that was decided in this one. */
+const boardsOfMatch = (one: Played, all: readonly Played[]): number =>
+  all
+    .filter(({ registrationId, tournament, session, segmentOrder }) =>
+      [
+        registrationId === one.registrationId,
+        tournament === one.tournament,
+        session === one.session,
+        segmentOrder === one.segmentOrder,
+      ].every(Boolean),
+    )
+    .reduce((sum, { boards }) => sum + boards, 0)
+
+/** `Place 3 of 24 · 58.33 %`; what the session counts in. A part of a match has no place. */
+function placeOf(played: Played): string {
+  const { place, arrangeType, type } = played
   if (place === null) return ''
   const { rank, of, percent, imps, vps } = place
   const own = [
@@ -152,7 +173,9 @@ function placeOf({ place }: Played): string {
     vps === null || percent !== null ? '' : t('match.vps', { vps: points(vps) }),
     imps === null || percent !== null || vps !== null ? '' : impsText(imps, signedImps(imps)),
   ]
-  return [rank === null ? '' : t('player.place', { rank, of }), ...own]
+  const isMatch = type === 'TEAM' && arrangeType === 'KNOCK_OUT'
+  const placed = isMatch ? (played.number === null ? matchText(played) : '') : null
+  return [placed ?? (rank === null ? '' : t('player.place', { rank, of })), ...own]
     .filter((part) => part !== '')
     .join(' · ')
 }
@@ -162,6 +185,22 @@ const scoreOf = ({ miniSessionId, registrationId }: Played): string =>
 
 /** Sessions that are shown at first: those of some months, of somebody who plays every week. */
 const NEWEST = 30
+
+/** Above the sessions of a match how it ended as a whole. */
+function MatchRow({ of, all }: { readonly of: Played; readonly all: readonly Played[] }) {
+  return (
+    <li className={styles.match}>
+      <Link href={`/screen/${of.miniSessionId}?screen=running-score`}>
+        {[of.tournament, of.session].filter((part) => part !== '').join(' · ')}
+      </Link>
+      <span>{of.registration}</span>
+      <span>
+        <Hidden>{matchText(of)}</Hidden>
+      </span>
+      <span>{t('player.boards.n', { count: boardsOfMatch(of, all) })}</span>
+    </li>
+  )
+}
 
 export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
   const { listed: sessions, showLater } = useBeforeLater(all, (one) => one)
@@ -173,24 +212,27 @@ export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
       <h2>{t('player.results')}</h2>
       <ol ref={list} className={styles.sessions}>
         {shown.map((one) => (
-          <li key={one.miniSessionId}>
-            <Link href={scoreOf(one)}>{titleOf(one)}</Link>
-            <span>{one.registration}</span>
-            <span>
-              <Hidden>
-                {[
-                  placeOf(one),
-                  isByPercent(one) ? '' : `${t('player.swing')}: ${mean(one.swing, one.boards)}`,
-                ]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-              </Hidden>
-            </span>
-            <span>
-              {t('player.boards.n', { count: one.boards })}
-              {one.day !== null && <time dateTime={one.day}> · {dayOf(ofDay(one.day))}</time>}
-            </span>
-          </li>
+          <Fragment key={one.miniSessionId}>
+            {one.match && one.number !== null && <MatchRow of={one} all={all} />}
+            <li>
+              <Link href={scoreOf(one)}>{titleOf(one)}</Link>
+              <span>{one.registration}</span>
+              <span>
+                <Hidden>
+                  {[
+                    placeOf(one),
+                    isByPercent(one) ? '' : `${t('player.swing')}: ${mean(one.swing, one.boards)}`,
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </Hidden>
+              </span>
+              <span>
+                {t('player.boards.n', { count: one.boards })}
+                {one.day !== null && <time dateTime={one.day}> · {dayOf(ofDay(one.day))}</time>}
+              </span>
+            </li>
+          </Fragment>
         ))}
       </ol>
       {shown.length < sessions.length && (
