@@ -7,10 +7,9 @@ import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { Played } from './Played.tsx'
-import { About, ANY, Others, pairAddress, useOwnAddress } from './parts.tsx'
+import { About, ANY, Nobody, Others, pairAddress, useOwnAddress } from './parts.tsx'
 import styles from './player.module.css'
 
 export default function PairPage({ one, other }: { readonly one: number; readonly other: number }) {
@@ -19,8 +18,7 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
   const name = first && second ? t('pair.and', { one: first.name, other: second.name }) : t('pair.title')
   usePageTitle('page', name)
   useOwnAddress(`/pairs/${one}-${other}`, first && second && pairAddress(first.personId, second.personId))
-  if (isMissing(error))
-    return <Notice drawing="empty" level={1} title={t('pair.none')} text={t('pair.none.text')} />
+  if (isMissing(error)) return <Nobody title={t('pair.none')} text={t('pair.none.text')} />
   if (!data || !first || !second) return <Waiting error={error} retry={refetch} />
   return (
     <Page

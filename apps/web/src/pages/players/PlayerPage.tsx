@@ -12,12 +12,11 @@ import { Follow } from '../../ui/followed/Follow.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
 import { aboutText, About as Told } from '../../ui/who/About.tsx'
 import { Played } from './Played.tsx'
-import { About, Others, useOwnAddress } from './parts.tsx'
+import { About, Nobody, Others, useOwnAddress } from './parts.tsx'
 import styles from './player.module.css'
 
 const StaffTools = lazily(() => import('./StaffTools.tsx'))
@@ -31,7 +30,7 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
   if (isMissing(error))
     return (
       <>
-        <Notice drawing="empty" level={1} title={t('player.none')} text={t('player.none.text')} />
+        <Nobody title={t('player.none')} text={t('player.none.text')} />
         <WhileMay when={keepsPersons} otherwise={() => null}>
           <Page>
             <Suspense>

@@ -9,10 +9,9 @@ import { Follow } from '../../ui/followed/Follow.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { Played } from './Played.tsx'
-import { About, ANY, mean, Others } from './parts.tsx'
+import { About, ANY, mean, Nobody, Others } from './parts.tsx'
 import styles from './player.module.css'
 
 function Opponents({ opponents }: Pick<TeamBody, 'opponents'>) {
@@ -47,8 +46,7 @@ const followedTeam = ({ name, players }: TeamBody): FollowedEntry => ({
 export default function TeamPage({ teamId }: { readonly teamId: number }) {
   const { data, error, refetch } = useTeam(teamId)
   usePageTitle('page', data?.name ?? t('team.title'))
-  if (isMissing(error))
-    return <Notice drawing="empty" level={1} title={t('team.none')} text={t('team.none.text')} />
+  if (isMissing(error)) return <Nobody title={t('team.none')} text={t('team.none.text')} />
   if (!data) return <Waiting error={error} retry={refetch} />
   return (
     <Page

@@ -11,6 +11,8 @@ import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heads } from '../../ui/parts/Heads.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
 import { showMore } from '../../ui/parts/showMore.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useBeforeLater } from '../../ui/spoilers/stages.ts'
@@ -57,6 +59,15 @@ export const share = (part: number, of: number): string =>
 export const ANY = 0
 
 const LaterStages = lazily(() => import('../../ui/spoilers/LaterStages.tsx'))
+
+/** Where there is no such page: from the front page everybody can be looked for. */
+export const Nobody = (of: { readonly title: string; readonly text: string }) => (
+  <Notice drawing="empty" level={1} {...of}>
+    <LinkButton href="/" look="primary">
+      {t('error.home')}
+    </LinkButton>
+  </Notice>
+)
 
 /** Of whom, and on how many boards; without spoilers those of later stages of a knock-out are not counted out. */
 export function About({

@@ -8,6 +8,7 @@ import { useClubs, useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { columnOf, lastOf, recentSegments } from './grouping.ts'
@@ -42,7 +43,7 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
   if (recent.length === 0) {
     return (
       <Notice drawing="empty" level={1} title={club ? t('club.none') : t('club.unknown')}>
-        <Link href="/clubs">{t('clubs.all')}</Link>
+        <LinkButton href="/clubs">{t('clubs.all')}</LinkButton>
       </Notice>
     )
   }

@@ -32,6 +32,7 @@ test.each([
 test('of a live session stays: what was asked of it is not there', () => {
   show('LIVE')
   render(<ErrorPage serverId={3} segmentId={9} />)
+  expect(screen.getByRole('heading').textContent).toBe('This screen is not available')
   expect(screen.getByText(/It may have been removed/)).toBeDefined()
   act(() => show('CLOSED'))
   expect(window.location.pathname).toBe('/error/3/9')

@@ -34,11 +34,13 @@ export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
   const waiting = useStart(serverId, segmentId)
   const text = known ? 'error.text.segment' : 'error.text'
   const session = known || window.location.pathname.startsWith('/error')
+  // Of a session that is there it is the board or the round that is not.
+  const title = known && !waiting ? 'screen.missing' : session ? 'error.title' : 'error.page'
   return (
     <Notice
       drawing="broken"
       level={1}
-      title={t(session ? 'error.title' : 'error.page')}
+      title={t(title)}
       text={waiting ? waitingText(waiting) : t(session ? text : 'error.page.text')}
     >
       {known && (

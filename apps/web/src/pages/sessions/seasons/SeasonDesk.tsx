@@ -2,7 +2,7 @@
 
 import type { KeptSeason } from '@openroom/protocol/schema/season'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { leaveFreely } from '../../../live/leaving.ts'
 import { removeSeason, saveSeason, undoSeason, useKeptSeason, useSeason } from '../../../live/seasons.ts'
 import { t } from '../../../texts/t.ts'
@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../../ui/parts/ConfirmDialog.tsx'
+import { LinkButton } from '../../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
 import { Message } from '../../../ui/parts/Message.tsx'
 import { Notice } from '../../../ui/parts/Notice.tsx'
@@ -34,7 +35,7 @@ function Titled({ title, children }: { readonly title: string; readonly children
 function Gone() {
   return (
     <Notice drawing="empty" level={1} title={t('seasonEdit.gone')}>
-      <Link href="/clubs">{t('clubs.all')}</Link>
+      <LinkButton href="/clubs">{t('clubs.all')}</LinkButton>
     </Notice>
   )
 }

@@ -108,7 +108,7 @@ export default function SeasonPage({ id }: { readonly id: number }) {
   if (isMissing(error))
     return (
       <Notice drawing="empty" level={1} title={t('season.none')} text={t('season.none.text')}>
-        <Link href="/clubs">{t('clubs.all')}</Link>
+        <LinkButton href="/clubs">{t('clubs.all')}</LinkButton>
       </Notice>
     )
   if (!data) return <Waiting error={error} retry={refetch} />
