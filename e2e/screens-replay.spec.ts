@@ -65,6 +65,24 @@ test.describe('replay', () => {
   })
 })
 
+test.describe('a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 412, height: 915 } })
+
+  test('a finger drawn sideways below the table leads to the next board', async ({ page }) => {
+    const tables = await tablesOf('League')
+    await open(page, 'League', `screen=replay&ns=${tables[0]?.home}&board=1&round=1&cindex=0`)
+    const pane = await page.getByRole('tabpanel').boundingBox()
+    if (pane === null) throw new Error('There is nothing below the table.')
+    const finger = await page.context().newCDPSession(page)
+    const at = (x: number) => [{ x, y: pane.y + pane.height / 2 }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(320) })
+    for (const x of [300, 260, 220, 180])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await isAt(page, 'board=2')
+  })
+})
+
 test.describe('slots', () => {
   test('split in four, a quarter is chosen for a screen, zoom, and all comes back', async ({
     page,
