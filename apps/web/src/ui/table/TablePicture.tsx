@@ -17,7 +17,8 @@ import { type Figure, figureOf } from './figure.ts'
 import { HandDiagram } from './HandDiagram.tsx'
 import { cardBoxes } from './layout/cards.ts'
 import { boardBoxSize, contractHeight, hasStrip, stripHeight } from './layout/corners.ts'
-import { diagramHeight, type Frame, frameOf, type Scene } from './layout/frame.ts'
+import { diagramOf } from './layout/diagram.ts'
+import { type Frame, frameOf, type Scene } from './layout/frame.ts'
 import { placeOf, turned } from './layout/turned.ts'
 import { Middle } from './Middle.tsx'
 import { Plate } from './Plate.tsx'
@@ -172,22 +173,16 @@ function SeatPlace({
 }) {
   const { state, figure, fontsReady, onPlayer, below, figures = null, dds = false } = props
   const place = placeOf(seat, below)
-  const { arrangement, area } = frame.hands[place]
+  const { arrangement } = frame.hands[place]
   const plate = { seat, place, state, figure, frame, fontsReady, onPlayer }
   if (arrangement !== 'diagram') return place === 'S' ? null : <SeatPlate {...plate} />
-  const { unit, metrics } = frame
   const turn = figure.turn?.seat === seat
   const chips = dds && turn && figures !== null
-  const rowHeight = (chips ? metrics.diagram.chipRow : metrics.diagram.row) * unit
-  const h = diagramHeight(unit, metrics, chips)
-  const y = place === 'N' ? area.y : place === 'S' ? area.y + area.h - h : area.y + (area.h - h) / 2
   return (
     <HandDiagram
       hand={figure.hands[seat]}
-      area={{ ...area, y, h }}
+      {...diagramOf(frame, place, chips)}
       headHeight={frame.plates[place].h}
-      rowHeight={rowHeight}
-      fontSize={Math.max(14, metrics.diagram.row * unit * 0.7)}
       turn={turn}
       {...(view === 'cards' && { order: suitOrder(figure.strain) })}
       keepsPlayed={view === 'diagram'}

@@ -1,4 +1,32 @@
-/** Type size and spacing of a diagram's row, so that even thirteen cards of one suit fit. */
+/** Where a diagram is and how high its rows are; their type size and spacing, so that even thirteen cards of one suit fit. */
+import type { Seat } from '@openroom/bridge/seat'
+import { trickRect } from './cards.ts'
+import { bottom, type Frame, type Rect } from './frame.ts'
+
+/** px between a diagram and the place of its card in the trick. */
+const CLEAR = 6
+/** Of a figure under a rank: its least height in px, its share of the rank's, and the air of both in em of the rank. */
+const CHIP = { least: 14.3, share: 0.65, air: 1.24 } as const
+
+/** A hand's diagram. Figures under the ranks want higher rows, as far as the card that is played has its place. */
+export function diagramOf(
+  frame: Frame,
+  place: Seat,
+  chips: boolean,
+): { readonly area: Rect; readonly rowHeight: number; readonly fontSize: number } {
+  const { unit, metrics } = frame
+  const { area } = frame.hands[place]
+  const plain = metrics.diagram.row * unit
+  const font = Math.max(14, plain * 0.7)
+  if (!chips) return { area, rowHeight: plain, fontSize: font }
+  const card = trickRect(frame, place)
+  const inward = { N: card.y - bottom(area), S: area.y - bottom(card), W: Infinity, E: Infinity }[place]
+  const row = Math.min(metrics.diagram.chipRow * unit, plain + Math.max(0, inward - CLEAR) / 4)
+  const h = area.h + 4 * (row - plain)
+  const y = place === 'N' ? area.y : place === 'S' ? bottom(area) - h : area.y + (area.h - h) / 2
+  const most = Math.min((row - CHIP.least) / CHIP.air, row / (CHIP.air + CHIP.share))
+  return { area: { ...area, y, h }, rowHeight: row, fontSize: Math.max(11, Math.min(font, most)) }
+}
 
 /** Width of a rank, what one of two letters adds (a ten), and the space between ranks, in em: generous, and as tight as may be. */
 const RANK = 0.7

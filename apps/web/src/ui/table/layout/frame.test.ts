@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { FULL } from '../../cards/geometry.ts'
 import type { Size } from '../../slot/slotSize.ts'
 import { trickRect } from './cards.ts'
+import { diagramOf } from './diagram.ts'
 import { bottom, type Frame, frameOf, type Rect, right, type Scene } from './frame.ts'
 import { shapeOf } from './shape.ts'
 
@@ -89,6 +90,17 @@ describe('a frame', () => {
         const { hands } = frameOf({ ...scene, view: 'diagram', size })
         for (const a of SEATS)
           for (const b of SEATS) expect(a !== b && overlap(hands[a].area, hands[b].area)).toBe(false)
+      }),
+    )
+  })
+
+  test('grows no diagram by its figures over the place of its card', () => {
+    fc.assert(
+      fc.property(sceneArb, sizesArb, seatArb, (scene, size, seat) => {
+        const frame = frameOf({ ...scene, view: 'diagram', chips: true, size })
+        const { area } = diagramOf(frame, seat, true)
+        for (const card of trickOf(frame))
+          expect(overlap(card, area)).toBe(overlap(card, frame.hands[seat].area))
       }),
     )
   })

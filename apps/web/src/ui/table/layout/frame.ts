@@ -205,7 +205,9 @@ const TRICK_WIDTH = 3.1
 
 /** The trick takes what the hands leave, from top to bottom and from side to side. */
 function trickBetween({ scene, unit, m }: Draft, hands: BySeat<HandFrame>, note: number): Frame['trick'] {
-  const [top, low] = [bottom(hands.N.area), hands.S.area.y - note]
+  // North grows by its figures as South does.
+  const figures = scene.view === 'diagram' && scene.chips ? note : 0
+  const [top, low] = [bottom(hands.N.area) + figures, hands.S.area.y - note]
   const air = 2 * AIR * unit
   const high = (low - top - air - TRICK_GAP * unit) / 2 / FULL
   const wide = (hands.E.area.x - right(hands.W.area) - air) / TRICK_WIDTH
@@ -213,13 +215,13 @@ function trickBetween({ scene, unit, m }: Draft, hands: BySeat<HandFrame>, note:
 }
 
 /** Height of a diagram: its head and four rows. */
-export const diagramHeight = (unit: number, m: Metrics, chips: boolean): number =>
-  plateHeight(unit, m) + (4 * (chips ? m.diagram.chipRow : m.diagram.row) + 0.9) * unit
+const diagramHeight = (unit: number, m: Metrics): number =>
+  plateHeight(unit, m) + (4 * m.diagram.row + 0.9) * unit
 
 function diagramHand({ scene, unit, m, plates }: Draft, seat: Seat, shape: Shape): HandFrame {
   const { width, height } = scene.size
   const w = m.diagram.width * unit * (shape === 'phone' && (seat === 'N' || seat === 'S') ? 1.35 : 1)
-  const h = diagramHeight(unit, m, false)
+  const h = diagramHeight(unit, m)
   const y =
     seat === 'N'
       ? plates.N.y
