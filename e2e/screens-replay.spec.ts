@@ -52,6 +52,22 @@ test.describe('replay', () => {
     await isAt(page, 'screen=frequency', 'board=1')
   })
 
+  test('the trick that is looked at stays in sight among the tricks', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const tables = await tablesOf('League')
+    await open(page, 'League', `screen=replay&ns=${tables[0]?.home}&board=1&round=1&cindex=29`)
+    await page.getByRole('tab', { name: 'Tricks' }).click()
+    const row = page.getByRole('row', { name: /Go to trick 8\b/ })
+    const steps = page.getByRole('group', { name: 'Tricks' })
+    const between = async () => {
+      const [of, edge] = [await row.boundingBox(), await steps.boundingBox()]
+      return of !== null && edge !== null && of.y + of.height <= edge.y + 1
+    }
+    await expect.poll(between).toBe(true)
+    await expect(row).toBeInViewport({ ratio: 0.95 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('both scores lead to the pairs', async ({ page }) => {
     await open(page, 'Evening', 'screen=frequency&board=5&session=1')
     await button(page, /^Replay: /)

@@ -2,10 +2,36 @@
 import type { PlayedContract } from '@openroom/bridge/contract'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { Trick } from '@openroom/bridge/table/state'
+import { type RefObject, useEffect, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { CardText } from '../cards/CallText.tsx'
 import { AUCTION_SEATS } from './auctionRows.ts'
 import styles from './tricksTable.module.css'
+
+/** Moves the pane alone until a row is whole in it, with the one before: the page stays where it is. */
+function keepInPane(row: HTMLElement, pane: HTMLElement): void {
+  const { top, bottom, height } = row.getBoundingClientRect()
+  // The steps lie over the pane's lower edge where they do not come after the rows.
+  const steps = pane.querySelector('fieldset')
+  const edges = pane.getBoundingClientRect()
+  const covered = steps && getComputedStyle(steps).position === 'sticky' ? steps.offsetHeight : 0
+  const over = bottom - (edges.bottom - covered)
+  const under = top - height - edges.top
+  if (over > 0) pane.scrollTop += Math.min(over, under)
+  else if (under < 0) pane.scrollTop += under
+}
+
+/** Of the row that is looked at; what else changes in the pane moves nothing. */
+function useInPane(row: RefObject<HTMLElement | null>, current: number): void {
+  useEffect(() => {
+    const pane = row.current?.closest<HTMLElement>('[role="tabpanel"]')
+    if (!pane || current === 0 || typeof ResizeObserver === 'undefined') return
+    // Tells at once too.
+    const observer = new ResizeObserver(() => row.current && keepInPane(row.current, pane))
+    observer.observe(pane)
+    return () => observer.disconnect()
+  }, [row, current])
+}
 
 type Props = {
   readonly tricks: readonly Trick[]
@@ -19,6 +45,7 @@ type Props = {
 }
 
 function Row({
+  row,
   trick,
   number,
   now,
@@ -26,6 +53,7 @@ function Row({
   turn,
   onTrick,
 }: {
+  row: RefObject<HTMLTableRowElement | null> | undefined
   trick: Trick
   number: number
   now: boolean
@@ -34,7 +62,7 @@ function Row({
   onTrick: Props['onTrick']
 }) {
   return (
-    <tr data-now={now || undefined} data-marked={marked || undefined}>
+    <tr ref={row} data-now={now || undefined} data-marked={marked || undefined}>
       <th scope="row">
         <button type="button" onClick={() => onTrick(number)} aria-label={t('trick.goto', { number })}>
           {number}
@@ -73,11 +101,14 @@ function Row({
 }
 
 export function TricksTable({ tricks, contract, turn, marked = null, onTrick }: Props) {
-  if (contract === null) return <p className={styles.none}>{t('tricks.none')}</p>
   const last = tricks.at(-1)
   const begun = last !== undefined && last.winner === null
   const rows: readonly Trick[] =
     begun || turn === null ? tricks : [...tricks, { leader: turn, cards: [], winner: null }]
+  const current = marked ?? rows.length
+  const row = useRef<HTMLTableRowElement>(null)
+  useInPane(row, contract === null ? 0 : current)
+  if (contract === null) return <p className={styles.none}>{t('tricks.none')}</p>
   return (
     <table className={styles.table} aria-label={t('tricks.label')}>
       <thead>
@@ -99,6 +130,7 @@ export function TricksTable({ tricks, contract, turn, marked = null, onTrick }: 
           .map(({ trick, number }) => (
             <Row
               key={number}
+              row={number === current ? row : undefined}
               trick={trick}
               number={number}
               now={trick.winner === null}
