@@ -6,6 +6,7 @@ import { finishedSite, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
 
 finishedSite('Evening', 'League')
 
@@ -132,6 +133,8 @@ test.describe('on a page of another site', () => {
 test('a board is played by keys, and told', async ({ page }) => {
   await page.goto(`${siteUrl()}/embed/board?${BOARD}`)
   await expect(page.getByRole('heading', { name: 'Board 7' })).toBeAttached()
+  // Keys are heard a little after it is drawn.
+  await settled(page)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/queen of spades/i).first()).toBeAttached()
   await page.keyboard.press('End')

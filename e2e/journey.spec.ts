@@ -1,5 +1,7 @@
 /** The thinnest whole path: a file goes up, visitors find it, look it up and replay it. */
 
+import type { Board } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { hasNoFaults } from './support/axe.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fixture, logIn, upload } from './support/site.ts'
@@ -48,6 +50,11 @@ test('a visitor goes from the list over score and frequency to the last card', a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Board 1', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Board 1', exact: true })).toBeVisible()
+  // The solver takes as long as the machine lets it; the page says it by itself once it is known.
+  const { miniSessionId: id } = await sessionOf(server.url, 'PAIR')
+  const known = async (): Promise<Board> =>
+    (await fetch(server.url + viewAt('board', { id, board: 1 }).path)).json()
+  await expect.poll(async () => (await known()).optimumScores, { timeout: 0 }).not.toBeNull()
   await expect(page.getByText('Optimum score')).toBeVisible()
   await page
     .getByRole('button', { name: /replay/i })
