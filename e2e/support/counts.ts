@@ -9,6 +9,7 @@ const FILE = fileURLToPath(new URL('../../node_modules/.cache/openroom/browser-c
 /** By the beginning of a step's name, as Playwright or a test gives it. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   servers: /^Server$/,
+  'sites anew': /^Site$/,
   pages: /^(Navigate|Reload)/,
   axe: /^Axe$/,
   'set up': /^beforeAll hook/,

@@ -1,6 +1,7 @@
 /** What a worker has while it goes through its files: a browser for all of them, and servers. */
 import { type Browser, test } from '@playwright/test'
-import { type Server, type ServerOptions, startServer } from './server.ts'
+import { restore } from './orders.ts'
+import { backupOf, READY_SITES, type ReadySite, type Server, startServer } from './server.ts'
 
 /** Where a file of tests works: files of one key use one server. */
 export type Place = {
@@ -9,42 +10,65 @@ export type Place = {
   readonly isKept: boolean
 }
 
+export type Wanted = {
+  readonly solverThreads: number
+  /** `any`: whatever the file before has left there does not matter. */
+  readonly site: ReadySite | 'any'
+}
+
 export type Home = {
-  /** What a file of another place has left is gone: its pages, and its server unless that is kept. */
+  /** What a file of another place has left is gone: its pages, and what it has stored before another one needs the server. */
   readonly enter: (place: Place) => Promise<void>
-  readonly server: (options: ServerOptions) => Promise<Server>
+  readonly server: (wanted: Wanted) => Promise<Server>
   readonly leave: () => Promise<void>
+}
+
+/** As new: half the time that a start takes, and its code is warm. */
+async function renewed(server: Server, site: Wanted['site']): Promise<Server> {
+  const ready = site === 'any' ? undefined : process.env[READY_SITES[site]]
+  if (ready !== undefined) await server.anew(() => restore(server, backupOf(ready)))
+  return server
 }
 
 export function homeIn(browser: Browser): Home {
   let at: Place = { key: '', isKept: false }
   const started = new Map<string, Promise<Server>>()
-  const stop = async (key: string): Promise<void> => {
-    const server = await started.get(key)?.catch(() => null)
-    started.delete(key)
-    await server?.stop()
-  }
+  /** Those that no file is at, by their threads. */
+  const free = new Map<number, Server>()
+  const threads = new WeakMap<Server, number>()
   // Pages that were left open would go on asking.
   const closePages = () => Promise.all(browser.contexts().map((context) => context.close()))
+  const start = async ({ site, solverThreads }: Wanted): Promise<Server> => {
+    const settings = { SOLVER_THREADS: `${solverThreads}` }
+    const server = await startServer({ settings, site: site === 'any' ? 'empty' : site })
+    threads.set(server, solverThreads)
+    return server
+  }
   return {
     enter: async (place) => {
       if (place.key === at.key) return
       const left = at
       at = place
       await closePages()
-      if (!left.isKept) await stop(left.key)
+      if (left.isKept) return
+      const server = await started.get(left.key)?.catch(() => null)
+      started.delete(left.key)
+      if (server) free.set(threads.get(server) ?? 0, server)
     },
-    server: (options) => {
+    server: (wanted) => {
       const known = started.get(at.key)
       if (known) return known
-      const starting = startServer(options)
-      started.set(at.key, starting)
+      const spare = free.get(wanted.solverThreads)
+      free.delete(wanted.solverThreads)
+      const ready = spare ? renewed(spare, wanted.site) : start(wanted)
+      started.set(at.key, ready)
       // As a step, so that `npm run times` counts it.
-      return test.step('Server', () => starting)
+      return test.step(spare ? 'Site' : 'Server', () => ready)
     },
     leave: async () => {
       await closePages()
-      await Promise.all([...started.keys()].map(stop))
+      const servers = await Promise.all([...started.values()].map((one) => one.catch(() => null)))
+      await Promise.all([...servers, ...free.values()].map((server) => server?.stop()))
     },
   }
 }

@@ -42,9 +42,18 @@ type Account = {
   readonly password: string
 }
 
-/** As `openroom user create`. */
+/** As `openroom user create`; a file before this one may have made it, at the same server. */
 export async function makeAccount(server: Server, account: Account): Promise<void> {
-  await order(server, { path: '/user', headers: JSON_TYPE }, JSON.stringify({ ...account, clubs: [] }))
+  const made = order(server, { path: '/user', headers: JSON_TYPE }, JSON.stringify({ ...account, clubs: [] }))
+  await made.catch((error: Error) => {
+    if (!error.message.includes('has an account already')) throw error
+  })
+}
+
+/** As `openroom restore --replace`. */
+export async function restore(server: Server, backup: string): Promise<void> {
+  const headers = { 'content-type': 'application/octet-stream', 'x-openroom-replace': 'true' }
+  await order(server, { path: '/restore', headers }, readFileSync(backup))
 }
 
 /** As `openroom token create … --tells-early`. */

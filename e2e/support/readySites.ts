@@ -7,7 +7,13 @@ import { viewAt } from '@openroom/protocol/views'
 import { keepInMemory } from '@openroom/test-kit/memoryFolder'
 import { sessionsOf, storeFinished, type Tournament } from './finished.ts'
 import { compareTables, giveTables } from './keptTables.ts'
-import { READY_SITES, type Server, startServer } from './server.ts'
+import { backupOf, READY_SITES, type Server, startServer } from './server.ts'
+
+/** It stays as a folder to start on, and as a backup for servers that run. */
+async function keep(server: Server): Promise<void> {
+  await server.openroom('backup', backupOf(server.dataDir))
+  await server.end()
+}
 
 const SHARED = ['Evening', 'League', 'Cup', 'Imps', 'Bam'] as const satisfies readonly Tournament[]
 
@@ -36,7 +42,7 @@ export default async function makeReadySites(): Promise<() => Promise<void>> {
     await storeFinished(finished, ...SHARED)
     await solved(finished)
     await compareTables(finished)
-    await finished.end()
+    await keep(finished)
   }
   const stop = async () => {
     await empty.stop()
@@ -44,7 +50,7 @@ export default async function makeReadySites(): Promise<() => Promise<void>> {
     leaveMemory()
   }
   try {
-    await Promise.all([empty.end(), make()])
+    await Promise.all([keep(empty), make()])
   } catch (error) {
     await stop()
     throw error

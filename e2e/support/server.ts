@@ -16,6 +16,9 @@ export const READY_SITES = {
 /** What a site begins with: nothing, or small finished tournaments of every kind. */
 export type ReadySite = keyof typeof READY_SITES
 
+/** The same as a backup, beside its data. */
+export const backupOf = (dataDir: string): string => `${dataDir}.backup`
+
 /** The built command. */
 export const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
 
@@ -26,9 +29,11 @@ export type Server = {
   readonly openroom: (...args: readonly string[]) => Promise<string>
   /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>
-  /** Ends the process and leaves its data. */
+  /** All that it has is replaced: it starts again by itself, in the same process. */
+  readonly anew: (replace: () => Promise<unknown>) => Promise<void>
   /** What it has written on the terminal, beside its log. */
   readonly said: () => string
+  /** Ends the process and leaves its data. */
   readonly end: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -108,6 +113,12 @@ export async function startServer({ settings = {}, site = 'empty' }: ServerOptio
       child.kill(signal)
       await ended(child)
       child = launch()
+      await answers(url, child)
+    },
+    anew: async (replace) => {
+      said = ''
+      rmSync(join(dataDir, 'mails'), { recursive: true, force: true })
+      await replace()
       await answers(url, child)
     },
     end,

@@ -1,20 +1,20 @@
 /** The test of this folder: one real server for each file (see playwright.config.ts), and a director who may upload. */
 import { test as base, type TestInfo } from '@playwright/test'
-import { type Home, homeIn, type Place } from './home.ts'
+import { type Home, homeIn, type Place, type Wanted } from './home.ts'
 import { makeAccount } from './orders.ts'
 import { noteSpec, noteTexts } from './seenTexts.ts'
-import type { ReadySite, Server } from './server.ts'
+import type { Server } from './server.ts'
 
 export type Staff = { readonly email: string; readonly password: string }
 
 type OfFile = {
   readonly solverThreads: number
-  readonly site: ReadySite
+  readonly site: Wanted['site']
   readonly server: Server
   readonly uploader: Staff
 }
 
-/** Files that only look go on at the server of their group; each other has its own, and its tests tried again too. */
+/** Files that only look go on at the server of their group; each other has its site alone, and its tests tried again too. */
 function placeOf({ file, repeatEachIndex, project }: TestInfo): Place {
   const { group } = project.metadata
   return group === undefined
@@ -27,8 +27,6 @@ async function hireUploader(server: Server): Promise<Staff> {
   await makeAccount(server, { ...staff, name: 'Dilys Rector', role: 'UPLOADER' })
   return staff
 }
-
-const uploaders = new WeakMap<Server, Promise<Staff>>()
 
 export const test = base.extend<OfFile & { noted: undefined }, { home: Home }>({
   // Tables of hundreds of boards cost half a core: a file that looks at one asks for them (`test.use`).
@@ -58,12 +56,10 @@ export const test = base.extend<OfFile & { noted: undefined }, { home: Home }>({
   },
   server: async ({ home, site, solverThreads }, use, info) => {
     await home.enter(placeOf(info))
-    await use(await home.server({ site, settings: { SOLVER_THREADS: `${solverThreads}` } }))
+    await use(await home.server({ site, solverThreads }))
   },
   uploader: async ({ server }, use) => {
-    const hired = uploaders.get(server) ?? hireUploader(server)
-    uploaders.set(server, hired)
-    await use(await hired)
+    await use(await hireUploader(server))
   },
 })
 
