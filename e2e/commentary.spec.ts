@@ -10,7 +10,7 @@ import { NIGHTLY } from './support/nightly.ts'
 import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test.use({ solverThreads: 1 })
+test.use({ site: 'any', solverThreads: 1 })
 test.describe.configure({ mode: 'serial' })
 
 const play = logOf(CLAIMED)

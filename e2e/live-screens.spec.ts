@@ -5,6 +5,8 @@ import { logOf, match, people } from './support/liveMatch.ts'
 import { LiveSource, type Sent } from './support/liveSource.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ site: 'any' })
+
 let source: LiveSource
 
 test.beforeAll(async ({ server }) => {

@@ -12,7 +12,7 @@ import { NIGHTLY } from './support/nightly.ts'
 import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ solverThreads: 1 })
+test.use({ site: 'any', solverThreads: 1 })
 
 let source: LiveSource
 /** A table that is kept back from `from` on, ms. */

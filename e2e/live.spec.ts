@@ -13,6 +13,8 @@ import { expect, type Page, test } from './support/test.ts'
 const LIN = 'lin/lucbellicaud_TM-17360_teammatch.lin'
 if (!hasSharedData) console.warn('There is no shared data: the LIN match is not followed.')
 
+test.use({ site: 'any' })
+
 let source: LiveSource
 
 test.beforeAll(async ({ server }) => {

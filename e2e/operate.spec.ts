@@ -20,6 +20,8 @@ import { noteWakeLocks } from './support/wakeLocks.ts'
 
 const BOARDS = [CLAIMED, GRAND_SLAM] as const
 
+test.use({ site: 'any' })
+
 type Stage = { readonly live: Live; readonly links: CreatedLinks['links'] }
 
 let source: LiveSource

@@ -26,23 +26,28 @@ const names = hasChromium()
 
 /**
  * Files that look at what they find and change nothing that another one sees: those of each group go one after the other,
- * at one server.
+ * at one server of their worker.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  unfinished: ['followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
+  unfinished: ['anew', 'followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
   finished: [
     'embed',
     'find-boards',
     'folder',
     'keyboard',
+    'print',
+    'rare',
     'screens-boards',
     'screens-scores',
     'sizes',
     'steady',
   ],
-  solving: ['quiz', 'rooms', 'screens-replay', 'what-if'],
+  solving: ['quiz', 'rooms', 'screens-replay', 'secrecy', 'what-if'],
 }
 const shared = Object.values(SHARED).flat()
+
+/** Each has its site alone, at a server that solves boards. */
+const SOLVING = ['commentary', 'journey', 'live-table', 'picture', 'wall']
 
 const filesOf = (of: readonly string[]) => of.map((name) => `${name}.spec.ts`)
 
@@ -55,9 +60,11 @@ const projects = [
     name: group,
     testMatch: filesOf(files),
     metadata: { group },
-    workers: 1,
+    // Its files would else last as long as all others.
+    workers: group === 'finished' ? 2 : 1,
   })),
-  { name: 'alone', testMatch: filesOf(names.filter((name) => !shared.includes(name))) },
+  { name: 'alone and solving', testMatch: filesOf(SOLVING), workers: 1 },
+  { name: 'alone', testMatch: filesOf(names.filter((name) => ![...shared, ...SOLVING].includes(name))) },
 ]
 const last = { name: 'texts', testMatch: LAST, dependencies: projects.map(({ name }) => name) }
 

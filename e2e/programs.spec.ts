@@ -6,6 +6,8 @@ import { inAllLooks, keepPictures } from './support/looks.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ site: 'any' })
+
 test("an evening is made of a scoring program's file, which is given back, and the federation's file asked for", async ({
   server,
   browser,

@@ -18,6 +18,8 @@ import { settled } from './walk/settled.ts'
 const PLAY = logOf(GRAND_SLAM)
 const LEAD = PLAY.findIndex((entry) => 'event' in entry && entry.event.type === 'PLAY_CARD')
 
+test.use({ site: 'any' })
+
 let source: LiveSource
 let line: SilentLine
 
