@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS, hasChromium } from './support/chromium.ts'
+import { isNightly } from './support/nightly.ts'
 import { PATIENT } from './support/patience.ts'
 
 /**
@@ -62,6 +63,8 @@ const projects = [
     metadata: { group },
     // Its files would else last as long as all others.
     workers: group === 'finished' ? 2 : 1,
+    // Scripts and styles that the test before has loaded need not be asked for again.
+    use: { reuseContext: !isNightly },
   })),
   { name: 'alone and solving', testMatch: filesOf(SOLVING), workers: 1 },
   { name: 'alone', testMatch: filesOf(names.filter((name) => ![...shared, ...SOLVING].includes(name))) },

@@ -33,9 +33,9 @@ async function renewed(server: Server, site: Wanted['site']): Promise<Server> {
 export function homeIn(browser: Browser): Home {
   let at: Place = { key: '', isKept: false }
   const started = new Map<string, Promise<Server>>()
-  /** Those that no file is at, by their threads. */
+  /** All that run, with their threads, and those of them that no file is at. */
+  const threads = new Map<Server, number>()
   const free = new Map<number, Server>()
-  const threads = new WeakMap<Server, number>()
   // Pages that were left open would go on asking.
   const closePages = () => Promise.all(browser.contexts().map((context) => context.close()))
   const start = async ({ site, solverThreads }: Wanted): Promise<Server> => {
@@ -53,7 +53,11 @@ export function homeIn(browser: Browser): Home {
       if (left.isKept) return
       const server = await started.get(left.key)?.catch(() => null)
       started.delete(left.key)
-      if (server) free.set(threads.get(server) ?? 0, server)
+      // Rehearsals have no ready site to be put there.
+      if (server && process.env[READY_SITES.empty] === undefined) {
+        threads.delete(server)
+        await server.stop()
+      } else if (server) free.set(threads.get(server) ?? 0, server)
     },
     server: (wanted) => {
       const known = started.get(at.key)
@@ -67,8 +71,8 @@ export function homeIn(browser: Browser): Home {
     },
     leave: async () => {
       await closePages()
-      const servers = await Promise.all([...started.values()].map((one) => one.catch(() => null)))
-      await Promise.all([...servers, ...free.values()].map((server) => server?.stop()))
+      await Promise.allSettled(started.values())
+      await Promise.all([...threads.keys()].map((server) => server.stop()))
     },
   }
 }
