@@ -137,17 +137,11 @@ export class Jobs {
 
   /** Settled when nothing is due at this moment of the clock, without waiting for the next look. */
   async settled(): Promise<void> {
-    const works = [...this.#works.values()].filter(({ work }) => !work.isIdle)
-    for (let isBusy = true; isBusy; ) {
-      for (const { loop } of works) await loop.settled()
-      isBusy = false
-      const next = await dueJobs(
-        this.#options.db,
-        works.map(({ work }) => work.kind),
-      )
-      const now = this.#options.clock.now()
-      for (const { kind } of next.filter(({ dueAt }) => dueAt <= now))
-        while (await this.#take(this.#works.get(kind)!.work)) isBusy = true
+    for (const { work, loop } of this.#works.values()) {
+      if (work.isIdle) continue
+      do await loop.settled()
+      while (await this.#take(work))
+      await loop.settled()
     }
   }
 
