@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('the built command', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('ends as ever where nobody reads on, as behind a pipe to head', async () => {
+  atNight('ends as ever where nobody reads on, as behind a pipe to head', async () => {
     const child = spawn(process.execPath, [COMMAND, 'simulate', 'pairs-howell'], { stdio: 'pipe' })
     child.stdout.destroy()
     let err = ''
@@ -114,7 +114,7 @@ describe.skipIf(!isBuilt)('the built command', () => {
       })
   })
 
-  it('names what is left beside a backup of one that was killed', async () => {
+  atNight('names what is left beside a backup of one that was killed', async () => {
     const [old, others] = [join(folder, 'old.backup.part'), join(folder, 'notes.part')]
     writeFileSync(old, readFileSync(file()).subarray(0, -20))
     writeFileSync(others, 'hello')

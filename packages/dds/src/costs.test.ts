@@ -1,4 +1,5 @@
 import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { costsOf } from './costs.ts'
@@ -42,6 +43,6 @@ it('what each side gave away leads from the double-dummy table to what was left 
         expect(given[seatAfter(declarer, 2)]).toBe(0)
       },
     ),
-    { numRuns: 4 },
+    { numRuns: runs(4, 2) },
   )
 })

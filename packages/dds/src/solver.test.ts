@@ -1,5 +1,6 @@
 import type { Strain } from '@openroom/bridge/card'
 import { SEATS, sideOf } from '@openroom/bridge/seat'
+import { runs } from '@openroom/test-kit/nightly'
 import { describe, expect, test } from 'vitest'
 import { legalCards, onTurn, type Position, tricksLeft } from './position.ts'
 import { Solver } from './solver.ts'
@@ -29,7 +30,7 @@ describe('small endings agree with plain minimax', () => {
     [1, 100],
     [2, 400],
     [3, 400],
-    [4, 100],
+    [4, runs(100, 30)],
   ] as const
   for (const [size, count] of sizes) {
     test(`${size} cards a hand, also in mid-trick`, () => {
@@ -43,7 +44,7 @@ describe('small endings agree with plain minimax', () => {
 
   test('5 cards a hand from the second card of a trick on', () => {
     const random = randomFrom(5)
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < runs(10, 3); i++) {
       const position = randomPosition(random, 5, 1 + Math.floor(random() * 3), 0.7)
       expect(solved(position), JSON.stringify(position)).toEqual(expected(position))
     }

@@ -109,7 +109,7 @@ function longFigures(value: unknown, where: string): readonly Found[] {
   )
 }
 
-it.each(someOf(MADE, 3))('of %s', async (kind) => {
+it.each(someOf(MADE, 2))('of %s', async (kind) => {
   const id = await storeAs(server, madeOf(kind), kind)
   await server.settled()
   const paths = (await publicPaths(server.url, await valuesOf(id))).filter(

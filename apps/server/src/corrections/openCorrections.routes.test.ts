@@ -111,7 +111,7 @@ const KINDS: readonly (readonly [string, Wanted, { readonly ranks: boolean }])[]
 ]
 
 describe('what is put right while it is played', () => {
-  it.each(someOf(KINDS, 3))(
+  it.each(someOf(KINDS, 2))(
     '%s: told before, public by its rule, gone when it is taken back',
     async (_, of, { ranks }) => {
       const id = await played()

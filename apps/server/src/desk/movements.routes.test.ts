@@ -132,7 +132,7 @@ async function isSound({ id, played }: Room): Promise<void> {
 
 /** At night those of a web too, and a Howell of the club's own. */
 const EVENINGS = [
-  ['share and relay', it, { form: 'relay', sections: [pairs(11)], winners: 2 }],
+  ['share and relay', atNight, { form: 'relay', sections: [pairs(11)], winners: 2 }],
   ['a web with one winner', atNight, { form: 'web', sections: [pairs(11)], winners: 1 }],
   [
     'two sections of a web',

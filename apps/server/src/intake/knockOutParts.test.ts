@@ -162,7 +162,7 @@ it('ends with the same sessions, and with every result once, in every order', {
       const first = shapeOf(await isTheSame(one))
       expect(shapeOf(await isTheSame({ ...one, parts: other }))).toEqual(first)
     }),
-    { numRuns: runs(40, 3) },
+    { numRuns: runs(40, 2) },
   )
 })
 
@@ -177,7 +177,7 @@ const LIN_FIRST = KNOCK_OUTS.flatMap((evening) =>
   })),
 )
 
-it.each(someOf(LIN_FIRST, 4))(
+it.each(someOf(LIN_FIRST, 2))(
   'a segment of LIN before $parts.1.format of $evening',
   async (one) => void (await isTheSame(one)),
 )
@@ -206,85 +206,91 @@ async function movedTo(organiser: string, from: string): Promise<void> {
     .execute()
 }
 
-it.each(KNOCK_OUTS)('segments of %s that are stored apart become one session', async (...evening) => {
-  const { rounds } = evening[1] as { readonly rounds: number }
-  const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
-  const { organiser, whole } = await stored(evening, segments)
-  const before = await idsOf(organiser)
-  const { db } = opened.store
-  const playedIn = async (id: number) => {
-    const { rows } = await sql<{ id: number; key: string; board: number }>`
+it.each(someOf(KNOCK_OUTS, 1))(
+  'segments of %s that are stored apart become one session',
+  async (...evening) => {
+    const { rounds } = evening[1] as { readonly rounds: number }
+    const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
+    const { organiser, whole } = await stored(evening, segments)
+    const before = await idsOf(organiser)
+    const { db } = opened.store
+    const playedIn = async (id: number) => {
+      const { rows } = await sql<{ id: number; key: string; board: number }>`
       select t.id, t.key, r.number as board from play_table t join newest_result n on n.table_id = t.id
         join board r on r.id = n.board_id where t.mini_session_id = ${id} order by t.id, r.number`.execute(db)
-    return rows
-  }
-  const last = before.at(-1)!
-  const played = await playedIn(last)
-  const ruled = played[0]!
-  const fouled = played.find(({ board }) => board !== ruled.board)!
-  const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
-  const corrections = [
-    { kind: 'ruling', table: ruled.key, board: ruled.board, ruling },
-    { kind: 'fouled', board: fouled.board, tables: [fouled.key] },
-  ] as const
-  const by = { accountId: null, now: ORDER.now }
-  for (const correction of corrections) {
-    const corrected = await db
-      .transaction()
-      .execute((tx) => correctSession(tx, last, { correction, reason: 'Late' }, by))
-    expect(corrected.ok).toBe(true)
-  }
+      return rows
+    }
+    const last = before.at(-1)!
+    const played = await playedIn(last)
+    const ruled = played[0]!
+    const fouled = played.find(({ board }) => board !== ruled.board)!
+    const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
+    const corrections = [
+      { kind: 'ruling', table: ruled.key, board: ruled.board, ruling },
+      { kind: 'fouled', board: fouled.board, tables: [fouled.key] },
+    ] as const
+    const by = { accountId: null, now: ORDER.now }
+    for (const correction of corrections) {
+      const corrected = await db
+        .transaction()
+        .execute((tx) => correctSession(tx, last, { correction, reason: 'Late' }, by))
+      expect(corrected.ok).toBe(true)
+    }
 
-  const remarks = await put(organiser, whole, { format: 'pbn', segment: 'whole' })
-  const after = await idsOf(organiser)
-  expect(after).toHaveLength(before.length / rounds)
-  const told = remarks.filter(({ code }) => code === 'sessions-joined')
-  expect(told.map(({ args }) => args.sessions)).toEqual(after.map(() => rounds))
+    const remarks = await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+    const after = await idsOf(organiser)
+    expect(after).toHaveLength(before.length / rounds)
+    const told = remarks.filter(({ code }) => code === 'sessions-joined')
+    expect(told.map(({ args }) => args.sessions)).toEqual(after.map(() => rounds))
 
-  // What was said of results stays, where it was made, and its table and board keep their numbers.
-  const { rows: ruledNow } = await sql<{ session: number; table: number; board: number; kind: string }>`
+    // What was said of results stays, where it was made, and its table and board keep their numbers.
+    const { rows: ruledNow } = await sql<{ session: number; table: number; board: number; kind: string }>`
     select t.mini_session_id as session, t.id as table, b.number as board, n.adjustment ->> 'kind' as kind
       from newest_result n join play_table t on t.id = n.table_id join board b on b.id = n.board_id
     where n.adjustment is not null and t.mini_session_id = any(${[...after]}::int[])
     order by kind`.execute(db)
-  expect(ruledNow).toEqual([
-    { session: expect.toBeOneOf([...after]), table: ruled.id, board: ruled.board, kind: 'average' },
-    { session: ruledNow[0]!.session, table: fouled.id, board: fouled.board, kind: 'fouled' },
-  ])
-  const { session } = ruledNow[0]!
-  const former = new FormerAddresses(opened.store.released)
-  expect(await former.now(`/screen/${last}?screen=boards`)).toBe(`/screen/${session}?screen=boards`)
-  const keys = new Map((await playedIn(session)).map(({ id, key }) => [id, key]))
-  const { rows: kept } = await sql<{ at: string }>`
+    expect(ruledNow).toEqual([
+      { session: expect.toBeOneOf([...after]), table: ruled.id, board: ruled.board, kind: 'average' },
+      { session: ruledNow[0]!.session, table: fouled.id, board: fouled.board, kind: 'fouled' },
+    ])
+    const { session } = ruledNow[0]!
+    const former = new FormerAddresses(opened.store.released)
+    expect(await former.now(`/screen/${last}?screen=boards`)).toBe(`/screen/${session}?screen=boards`)
+    const keys = new Map((await playedIn(session)).map(({ id, key }) => [id, key]))
+    const { rows: kept } = await sql<{ at: string }>`
     select coalesce(correction ->> 'table', correction -> 'tables' ->> 0) as at from session_correction
       where mini_session_id = ${session} order by id`.execute(db)
-  expect(kept).toEqual([{ at: keys.get(ruled.id) }, { at: keys.get(fouled.id) }])
+    expect(kept).toEqual([{ at: keys.get(ruled.id) }, { at: keys.get(fouled.id) }])
 
-  // What came first is known when it comes again, and so is what was joined.
-  await put(organiser, whole, segments.at(-1)!)
-  await put(organiser, whole, { format: 'pbn', segment: 'whole' })
-  expect(await idsOf(organiser)).toEqual(after)
-})
+    // What came first is known when it comes again, and so is what was joined.
+    await put(organiser, whole, segments.at(-1)!)
+    await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+    expect(await idsOf(organiser)).toEqual(after)
+  },
+)
 
-it.each(KNOCK_OUTS)('%s whose segments are stored twice is joined along one of both', async (...evening) => {
-  const { rounds } = evening[1] as { readonly rounds: number }
-  const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
-  const { organiser: copy } = await stored(evening, segments)
-  const { organiser, whole, documents } = await stored(evening, segments)
-  await movedTo(organiser, copy)
-  const roundsStored = async () =>
-    (await storedOf(organiser))
-      .flatMap(sessionsOfDocument)
-      .map((one) => `${one.firstRound} of ${one.numberOfRounds}`)
-      .sort()
-  const before = await roundsStored()
-  expect(before).toHaveLength(2 * documents.length)
-  await put(organiser, whole, { format: 'pbn', segment: 'whole' })
-  const after = await roundsStored()
-  const matches = before.length / 2 / rounds
-  expect(after.filter((one) => one === `1 of ${rounds}`)).toHaveLength(matches)
-  expect(after).toHaveLength(before.length - matches * (rounds - 1))
-})
+it.each(someOf(KNOCK_OUTS, 1))(
+  '%s whose segments are stored twice is joined along one of both',
+  async (...evening) => {
+    const { rounds } = evening[1] as { readonly rounds: number }
+    const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
+    const { organiser: copy } = await stored(evening, segments)
+    const { organiser, whole, documents } = await stored(evening, segments)
+    await movedTo(organiser, copy)
+    const roundsStored = async () =>
+      (await storedOf(organiser))
+        .flatMap(sessionsOfDocument)
+        .map((one) => `${one.firstRound} of ${one.numberOfRounds}`)
+        .sort()
+    const before = await roundsStored()
+    expect(before).toHaveLength(2 * documents.length)
+    await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+    const after = await roundsStored()
+    const matches = before.length / 2 / rounds
+    expect(after.filter((one) => one === `1 of ${rounds}`)).toHaveLength(matches)
+    expect(after).toHaveLength(before.length - matches * (rounds - 1))
+  },
+)
 
 it('a session that was run here stays what it is, with what its evening has left', async () => {
   const evening = KNOCK_OUTS[0]!

@@ -7,6 +7,7 @@ import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { WRITERS } from '@openroom/formats/writers'
 import { simulate } from '@openroom/simulate/simulate'
+import { someOf } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
 import { importDocuments } from './importDocument.rows.ts'
@@ -74,12 +75,14 @@ const boardsOfRound = (round: number): ReadonlySet<number> =>
       .flatMap(({ results }) => results.map(({ board }) => board)),
   )
 
-it.each<[ExportFormat, ExportFormat, number]>([
+const TWICE: readonly [ExportFormat, ExportFormat, number][] = [
   ['lin', 'pbn', 3],
   ['lin', 'csv', 2],
   ['pbn', 'lin', 3],
   ['pbn', 'csv', 3],
-])('%s, then %s, with a figure of round %i', async (first, second, round) => {
+]
+
+it.each(someOf(TWICE, 1))('%s, then %s, with a figure of round %i', async (first, second, round) => {
   const organiser = `${first} ${second}`
   const stored = await readBack(MATCH, first, organiser)
   await put([stored.document])

@@ -6,7 +6,7 @@ import { PAIRS_OF_BOARDS, tryAll, withSite } from '../testing/interleavings.ts'
 withSite()
 
 describe('two at once', () => {
-  it.each(someOf(PAIRS_OF_BOARDS, Math.ceil(PAIRS_OF_BOARDS.length / 5)))('%s and %s', async (...names) => {
+  it.each(someOf(PAIRS_OF_BOARDS, Math.ceil(PAIRS_OF_BOARDS.length / 8)))('%s and %s', async (...names) => {
     expect(await tryAll(names)).toBeGreaterThan(1)
   })
 })

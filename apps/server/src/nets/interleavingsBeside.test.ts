@@ -7,7 +7,7 @@ withSite()
 
 describe('two at once', () => {
   // Some commands beside each; at night all.
-  it.each(someOf(OTHER_PAIRS, Math.ceil(OTHER_PAIRS.length / 7)))('%s and %s', async (...names) => {
+  it.each(someOf(OTHER_PAIRS, Math.ceil(OTHER_PAIRS.length / 14)))('%s and %s', async (...names) => {
     expect(await tryAll(names)).toBeGreaterThan(1)
   })
 })

@@ -508,7 +508,7 @@ describe('where something fails', () => {
     { kind: 'error', error: 11 },
   ]
 
-  it.each(someOf(FAULTS, 3))('nothing is lost or doubled: %o', async (fault) => {
+  it.each(someOf(FAULTS, 2))('nothing is lost or doubled: %o', async (fault) => {
     const own = await evening()
     const courier = own.courier()
     // Each command fails the first time it is called, and each third time.

@@ -1,5 +1,7 @@
 /** A database of its own for a test file, copied from the template in some hundredths of a second. */
+
 import { randomBytes } from 'node:crypto'
+import { isNightly } from '@openroom/test-kit/nightly'
 import pg from 'pg'
 import type { Programs } from '../core/database/postgres/binaries.ts'
 import { openStore, type Store } from '../core/database/store.ts'
@@ -49,10 +51,10 @@ export async function testStore(name?: string, programs?: Programs): Promise<Tes
   }
 }
 
-/** Both kinds of database: the embedded one, and one that DATABASE_URL may name. */
+/** The embedded database, and at night one that DATABASE_URL may name too. */
 export function databases(): readonly { readonly name: string; readonly open: () => Promise<TestStore> }[] {
-  const programs = systemPrograms()
-  if (programs === null)
+  const programs = isNightly ? systemPrograms() : null
+  if (isNightly && programs === null)
     console.warn('No PostgreSQL of the system: the store is tested on the embedded one alone.')
   return [
     { name: 'the embedded database', open: () => testStore() },

@@ -1,3 +1,4 @@
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SIDES } from '../seat.ts'
@@ -131,7 +132,7 @@ describe('createScorebook', () => {
           expect(rounded(book.pair(id)?.total)).toEqual(rounded(fresh.totals.get(id)))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 100) },
     )
   })
 

@@ -104,7 +104,7 @@ it('a correction, or more tables, loses nothing that is not told', () => {
       expect(has.boards).toBeGreaterThanOrEqual(had.boards)
       expect(has.people).toBeGreaterThanOrEqual(had.people)
     }),
-    { numRuns: runs(300, 80) },
+    { numRuns: runs(300, 40) },
   )
-  expect(related).toBeGreaterThan(runs(20, 5))
+  expect(related).toBeGreaterThan(runs(20, 3))
 })

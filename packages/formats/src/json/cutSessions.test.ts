@@ -62,7 +62,7 @@ describe('a document read session by session', () => {
         }
         expect(readDocument(JSON.stringify(value))).toEqual(parseDocument(value))
       }),
-      { numRuns: runs(150, 40) },
+      { numRuns: runs(150, 15) },
     )
   })
 
@@ -87,7 +87,7 @@ describe('a document read session by session', () => {
           expect(told).toBe(reason)
         },
       ),
-      { numRuns: runs(150, 40) },
+      { numRuns: runs(150, 15) },
     )
   })
 

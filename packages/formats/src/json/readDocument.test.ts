@@ -1,3 +1,4 @@
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ describe('documents as files', () => {
         const again = readDocument(text)
         expect(again.ok && writeDocument(again.value)).toBe(text)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 20) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TournamentDocument } from '../json/document.ts'
@@ -40,7 +41,7 @@ describe('a written file', () => {
         expect(checked.ok ? null : checked.error.message).toBeNull()
         expect(await readBack(writePbn(once))).toEqual(once)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 20) },
     )
   })
 
@@ -52,7 +53,7 @@ describe('a written file', () => {
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\t]/)
         for (const line of text.split('\r\n')) expect(line.length).toBeLessThanOrEqual(253)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 20) },
     )
   })
 })

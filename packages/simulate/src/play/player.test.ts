@@ -1,6 +1,7 @@
 import type { PlayedContract } from '@openroom/bridge/contract'
 import { bySeat, sideOf } from '@openroom/bridge/seat'
 import { type PlayedTrick, tricksWon, trickWinner } from '@openroom/bridge/trick'
+import { runs } from '@openroom/test-kit/nightly'
 import { checkCard } from '@openroom/test-kit/play'
 import { describe, expect, it } from 'vitest'
 import { dealBoard } from '../deal.ts'
@@ -21,7 +22,9 @@ function played(index: number, contract: PlayedContract, skill: number) {
   return { board, ...playBoard(board, contract, analyst, options, new Random(index)) }
 }
 
-const cases = CONTRACTS.flatMap((contract) => Array.from({ length: 12 }, (_, index) => ({ contract, index })))
+const cases = CONTRACTS.flatMap((contract) =>
+  Array.from({ length: runs(12, 4) }, (_, index) => ({ contract, index })),
+)
 
 describe('a play', () => {
   it('follows the Laws and comes to the tricks it says', () => {

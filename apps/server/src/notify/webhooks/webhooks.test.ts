@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type { CreatedWebhook, Webhook, WebhookMessage } from '@openroom/protocol/schema/webhooks'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { auction } from '@openroom/test-kit/build'
 import pg from 'pg'
@@ -257,7 +258,7 @@ describe('what is not taken', () => {
     expect(got).toHaveLength(2)
   })
 
-  it('is not sent at all where it has waited a day behind another', async () => {
+  atNight('is not sent at all where it has waited a day behind another', async () => {
     const serverId = await organiser()
     const { webhooks } = await add(serverId)
     status = 500

@@ -1,6 +1,7 @@
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { DerivedEvent, GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { atNight } from '@openroom/test-kit/atNight'
 import { auction, cards } from '@openroom/test-kit/build'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -230,7 +231,7 @@ describe('a live table', () => {
     expect(screen.getByText('12 tricks')).toBeTruthy()
   })
 
-  test('tells a declined claim, then goes on', async () => {
+  atNight('tells a declined claim, then goes on', async () => {
     await open()
     vi.useFakeTimers()
     await happens({ type: 'CLAIM', seat: 'N', tricks: 12 }, { type: 'CLAIM_DECLINE' })
