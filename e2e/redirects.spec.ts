@@ -129,7 +129,10 @@ async function isLedTo(page: Page, target: Expected, session: MiniSession | null
   }[target]
   await expect.poll(path).toBe(wanted)
   if (target === 'main') await expect(page.getByRole('main').getByText('Evening').first()).toBeVisible()
-  else await expect(page.getByRole('heading', { name: 'This session is not available' })).toBeVisible()
+  else
+    await expect(
+      page.getByRole('heading', { name: /^This (session|screen) is not available$/ }),
+    ).toBeVisible()
 }
 
 for (const { name, target } of REDIRECTS) {
