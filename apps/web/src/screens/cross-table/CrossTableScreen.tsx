@@ -22,14 +22,16 @@ import { Grid } from './Grid.tsx'
 import { OneRow } from './OneRow.tsx'
 import type { Order, View } from './view.ts'
 
-/** What the figures of a cross table mean. */
-function Legend() {
+/** What the figures of a cross table mean, written as they are. */
+export function Legend({ figure }: Pick<View, 'figure'>) {
   return (
     <p className={styles.legend}>
       <span>
-        <b>12.34</b> {t('crossTable.won')}
+        <b>{figure(12.34)}</b> {t('crossTable.won')}
       </span>
-      <span>7.66 {t('crossTable.lost')}</span>
+      <span>
+        {figure(7.66)} {t('crossTable.lost')}
+      </span>
       <span>· {t('crossTable.unmet')}</span>
     </p>
   )
@@ -80,7 +82,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
       selectors={
         <>
           {choose}
-          <Legend />
+          <Legend figure={view.figure} />
         </>
       }
       folded={<div className={styles.folded}>{choose}</div>}
