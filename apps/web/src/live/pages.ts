@@ -37,6 +37,8 @@ export function usePages<Page, Param>(options: Options<Page, Param>) {
     refetch,
     hasNextPage,
     isFetchingNextPage,
+    /** Of an earlier question, while this one's is on its way. */
+    isPlaceholderData,
     isPending: isPending || isRestoring,
   }
 }

@@ -4,11 +4,12 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_COUNTED } from '@openroom/protocol/findBoards'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearch as useQueryString } from 'wouter'
 import { getJson } from '../../live/http.ts'
 import { usePages } from '../../live/pages.ts'
 import { t } from '../../texts/t.ts'
+import { arriveAt } from '../../ui/arrival.ts'
 import list from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
 import { SaveFound } from '../../ui/exports/SaveFound.tsx'
@@ -42,22 +43,33 @@ function useBoards(query: string) {
 }
 
 function Found({ query }: { readonly query: string }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useBoards(query)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, more } = useBoards(query)
+  const place = useRef<HTMLHeadingElement>(null)
+  const answered = data === undefined || isPlaceholderData ? null : query
+  // The form keeps its place above: who has searched is led past it.
+  useEffect(() => {
+    const heading = answered === null ? null : place.current
+    if (heading !== null && arriveAt(heading, null)) heading.scrollIntoView({ block: 'start' })
+  }, [answered])
   if (!data) return <Waiting error={error} retry={refetch} />
   const count = data.pages[0]?.count ?? 0
   return (
     <section aria-label={t('boards.results')}>
-      <p role="status" className={styles.count}>
-        {count > MOST_COUNTED
-          ? t('boards.found.many', { count: MOST_COUNTED })
-          : t('boards.found', { count })}
+      <div className={styles.count}>
+        <h2 ref={place} tabIndex={-1}>
+          <span role="status">
+            {count > MOST_COUNTED
+              ? t('boards.found.many', { count: MOST_COUNTED })
+              : t('boards.found', { count })}
+          </span>
+        </h2>
         {count > 0 && (
           <a href={`${archiveRoutes.boardsFeed()}?${query}`} className={styles.feed}>
             {t('boards.feed')}
           </a>
         )}
         {count > 0 && <SaveFound query={query} />}
-      </p>
+      </div>
       {count === 0 && <p className={styles.none}>{t('boards.none')}</p>}
       <ol className={list.list}>
         {data.pages.flatMap(({ boards }) =>
@@ -92,7 +104,7 @@ export default function BoardsPage() {
   const [, go] = useLocation()
   const fields = useMemo(() => fieldsIn(queryString), [queryString])
   const query = queryOf(fields)
-  const isRight = Object.keys(faultsOf(fields)).length === 0
+  const faults = Object.values(faultsOf(fields))
   usePageTitle('page', t('boards.title'))
   return (
     <Page
@@ -105,8 +117,8 @@ export default function BoardsPage() {
       }
     >
       <FindForm key={queryString} fields={fields} onSearch={(wanted) => go(addressOf(wanted))} />
-      {!isRight ? (
-        <p role="status">{t('boards.wrong')}</p>
+      {faults.length > 0 ? (
+        <p role="status">{[...faults.map((at) => t('boards.fault', { at })), t('boards.wrong')].join(' ')}</p>
       ) : query === '' ? (
         <Examples />
       ) : (

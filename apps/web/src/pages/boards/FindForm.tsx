@@ -8,7 +8,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import styles from './boards.module.css'
 import { Chips } from './Chips.tsx'
-import { type Faults, type Field as FieldName, type Fields, faultsOf, GAPS, RESULTS } from './fields.ts'
+import { type Field as FieldName, type Fields, faultsOf, GAPS, RESULTS } from './fields.ts'
 
 type FindFormProps = {
   readonly fields: Fields
@@ -21,7 +21,7 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & 
 
 export function FindForm({ fields, onSearch }: FindFormProps) {
   const [own, setOwn] = useState(fields)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState(() => faultsOf(fields))
   const id = useId()
   const set = (name: FieldName) => (value: string) => setOwn({ ...own, [name]: value })
   /** Who is told what is wrong is told how to write it too. */
