@@ -36,7 +36,7 @@ const played = (percent: number | null): PersonBody['sessions'][number] => ({
   session: '',
   number: null,
   of: 1,
-  place: { rank: 3, of: 24, percent, imps: percent === null ? 12 : null, vps: null },
+  place: { rank: 3, of: 24, percent, imps: percent === null ? 26 : null, vps: null },
   day: null,
   type: 'PAIR',
   arrangeType: 'MITCHELL',

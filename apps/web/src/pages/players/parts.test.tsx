@@ -55,6 +55,21 @@ test('a match over several sessions stands above them, with its score; none of t
   expect(first).not.toContain('Place')
 })
 
+test('beside a result in IMPs stands no mean that is reckoned otherwise', () => {
+  const place = { rank: 2, of: 12, percent: null, imps: 31, vps: null }
+  render(
+    <Sessions
+      sessions={[
+        { ...session(1), place },
+        { ...session(2), place: null },
+      ]}
+    />,
+  )
+  const [told, untold] = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(told).toContain('Place 2 of 12 · +31 IMPs24 boards')
+  expect(untold).toContain('IMPs per board: +0.50')
+})
+
 function Asked({ of, own }: { readonly of: string; readonly own: string }) {
   useOwnAddress(of, own)
   return null

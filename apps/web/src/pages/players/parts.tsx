@@ -1,4 +1,5 @@
 /** What the pages of players, pairs and teams have in common. */
+import { roundAway } from '@openroom/bridge/score/rounding'
 import type { Mean, PersonBody } from '@openroom/protocol/schema/person'
 import { createContext, Fragment, Suspense, use, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -44,6 +45,12 @@ export const WithImps = createContext(true)
 
 /** Of match points. */
 export const isByPercent = ({ place }: Played): boolean => place?.percent != null && place.imps === null
+
+/** Whether the mean of the boards, which is against all other tables, is another figure than the session's own. */
+function differs({ place, swing }: Played): boolean {
+  if (place?.imps == null || place.vps !== null || swing.mean === null) return false
+  return roundAway(place.imps / swing.boards, 2) !== roundAway(swing.mean, 2)
+}
 
 /** @param told how many boards are told of beside it */
 export const mean = ({ boards, mean: value }: Mean, told?: number): string => {
@@ -232,7 +239,9 @@ export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
                 <Hidden>
                   {[
                     placeOf(one),
-                    isByPercent(one) ? '' : `${t('player.swing')}: ${mean(one.swing, one.boards)}`,
+                    isByPercent(one) || differs(one)
+                      ? ''
+                      : `${t('player.swing')}: ${mean(one.swing, one.boards)}`,
                   ]
                     .filter((part) => part !== '')
                     .join(' · ')}
