@@ -32,16 +32,24 @@ function Spoken({ words, children }: { readonly words: string; readonly children
   )
 }
 
-export function CallText({ call, on = 'text' }: { readonly call: Call; readonly on?: On }) {
+type CallTextProps = {
+  readonly call: Call
+  readonly on?: On
+  /** What is read aloud after it, with its sign: in an element of its own a blank would be read before that. */
+  readonly details?: string
+}
+
+export function CallText({ call, on = 'text', details = '' }: CallTextProps) {
+  const words = `${spokenCall(call)}${details}`
   if (!isBid(call)) {
     return (
-      <Spoken words={spokenCall(call)}>
+      <Spoken words={words}>
         <span data-call={call}>{t(`call.${call}`)}</span>
       </Spoken>
     )
   }
   return (
-    <Spoken words={spokenCall(call)}>
+    <Spoken words={words}>
       <BidMark level={levelOf(call)} strain={strainOf(call)} on={on} />
     </Spoken>
   )

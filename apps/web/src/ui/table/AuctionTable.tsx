@@ -41,8 +41,7 @@ function Cell({ cell, final }: { readonly cell: AuctionCell; readonly final: boo
         title={made.irregular ? t(`irregular.${made.irregular}`) : undefined}
         data-irregular={made.irregular !== null || undefined}
       >
-        <CallText call={made.call} />
-        <span className="said">{spokenDetails(made)}</span>
+        <CallText call={made.call} details={spokenDetails(made)} />
         {note !== null && (
           <sup aria-hidden="true" title={t('explanation.number', { note })}>
             {note}
