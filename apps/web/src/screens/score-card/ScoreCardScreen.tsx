@@ -15,6 +15,7 @@ import { WithFollowed } from '../../ui/followed/context.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { useExpectedWanted } from '../../ui/picture/ExpectedSwitch.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { NothingYet } from '../../ui/results/NothingYet.tsx'
@@ -71,6 +72,8 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const boards = useBoards(miniSession)
   const historyAt = useBiddings(miniSession, calcTableId, round)
   const within = useWithin()
+  // Beside the tables of a match view their switch decides.
+  const wantsExpected = useExpectedWanted()
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
   const fit = useTier()
   const { tier } = fit
@@ -170,10 +173,14 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           ]}
         />
       )}
-      {mayKnow('expected', { session: miniSession }) && (
+      {mayKnow('expected', { session: miniSession }) && (within.kind !== 'tab' || wantsExpected) && (
         <div className={styles.kept}>
           <Suspense>
-            <Expectations session={miniSession.miniSessionId} calcTableId={calcTableId} />
+            <Expectations
+              session={miniSession.miniSessionId}
+              calcTableId={calcTableId}
+              home={card?.homeTeam ?? null}
+            />
           </Suspense>
         </div>
       )}

@@ -39,7 +39,7 @@ test('until the boards have come, are drawn and worked out', () => {
   render(
     <>
       <h1>Score card</h1>
-      <Expectations session={1} calcTableId={1} />
+      <Expectations session={1} calcTableId={1} home={null} />
     </>,
   )
   expect(isComing()).toBe(true)
@@ -58,10 +58,23 @@ test('where nothing is played there is nothing to wait for', () => {
   render(
     <>
       <h1>Score card</h1>
-      <Expectations session={1} calcTableId={1} />
+      <Expectations session={1} calcTableId={1} home={null} />
     </>,
   )
   tell(/wall/, [])
   act(() => void vi.advanceTimersByTime(1_000))
   expect(isComing()).toBe(false)
+})
+
+test('the bar has the home team on its left, as the card has, where that sits East-West', () => {
+  vi.useFakeTimers()
+  const side = (registrationId: number, name: string) => ({ ...table.ns, registrationId, name })
+  const { container } = render(<Expectations session={1} calcTableId={1} home={2} />)
+  tell(/wall/, [{ ...table, ns: side(1, 'Ash'), ew: side(2, 'Elm') }])
+  act(() => void vi.advanceTimersByTime(1_000))
+  tell(/dds/, { player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
+  const bar = container.querySelector('section > [aria-hidden]')
+  expect(bar?.textContent).toBe('ElmAsh')
+  // Ash's six IMPs are on the right.
+  expect(bar?.querySelector('b')?.style.left).toBe('50%')
 })

@@ -28,15 +28,19 @@ type ExpectedBarProps = {
   readonly table: WallTable
   /** Whether it stands beside its table, which tells place, board and contract. */
   readonly isAtTable?: boolean
+  /** The team that stands on the left of what is around it; else North-South does. */
+  readonly first?: number | null
 }
 
-export function ExpectedBar({ session, table, isAtTable = false }: ExpectedBarProps) {
+export function ExpectedBar({ session, table, isAtTable = false, first = null }: ExpectedBarProps) {
   const expected = useExpected(session, table)
   const source = useSource(session, table.boardNumber)
   const contract = playedContract(table)
   const isPrinting = useIsPrinting()
   if (source === null || contract === null || table.phase !== 'PLAY') return null
   const isSolving = expected === undefined
+  const isTurned = first === table.ew.registrationId && first !== table.ns.registrationId
+  const [left, right] = isTurned ? [table.ew, table.ns] : [table.ns, table.ew]
   // A sheet of paper says what is known.
   if (isSolving && isPrinting) return null
   return (
@@ -52,9 +56,9 @@ export function ExpectedBar({ session, table, isAtTable = false }: ExpectedBarPr
         </h2>
       )}
       <div className={styles.bar} aria-hidden="true">
-        <span title={table.ns.name}>{table.ns.name}</span>
-        <i>{expected && <b style={filled(expected)} />}</i>
-        <span title={table.ew.name}>{table.ew.name}</span>
+        <span title={left.name}>{left.name}</span>
+        <i>{expected && <b style={filled(expected, isTurned)} />}</i>
+        <span title={right.name}>{right.name}</span>
       </div>
       <p>
         {expected ? (

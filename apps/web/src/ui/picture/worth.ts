@@ -13,12 +13,15 @@ function leanOf({ imps, percent }: Expected): number {
   return percent === null ? 0 : percent / 50 - 1
 }
 
-/** The part of the bar that is filled, percent of its width. North-South's half is the left one. */
-export function filled(expected: Expected | null | undefined): {
+/** The part of the bar that is filled, percent of its width. North-South's half is the left one, or turned the right one. */
+export function filled(
+  expected: Expected | null | undefined,
+  isTurned = false,
+): {
   readonly left: string
   readonly width: string
 } {
-  const lean = expected ? leanOf(expected) : 0
+  const lean = (expected ? leanOf(expected) : 0) * (isTurned ? -1 : 1)
   const width = Math.abs(lean) * 50
   return { left: `${lean > 0 ? 50 - width : 50}%`, width: `${width}%` }
 }
