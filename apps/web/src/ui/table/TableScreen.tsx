@@ -98,13 +98,15 @@ const Chat = ({ children }: { readonly children: ReactNode }) =>
   children === undefined ? null : <div className={styles.chat}>{children}</div>
 
 function Below({ props, arrangement }: { props: TableScreenProps; arrangement: Arrangement }) {
-  const { compact, results, chat } = props
+  const { compact, results, chat, tab } = props
   if (arrangement === 'portrait' || arrangement === 'landscape' || arrangement === 'pane') {
     return compact === null ? null : <div className={styles.playing}>{compact}</div>
   }
+  // They are the tab itself where it is the one that has them.
+  const isTab = tab === 'info' && TABS_OF[arrangement].includes('info')
   return (
     <>
-      {results}
+      {!isTab && results}
       <Chat>{chat}</Chat>
     </>
   )
@@ -125,7 +127,7 @@ export function TableScreen(props: TableScreenProps) {
   const beneath = useRef<HTMLElement>(null)
   const { barRef, barHeight, onPointer } = useBar(slot)
   const text = useTextScale(size)
-  const open = chosen ?? (slot.zoomed && !pane && opensTabs(size, text))
+  const open = chosen ?? (slot.zoomed && !pane && opensTabs(size, text, asks))
   const isFramed = slot.framed === true && progress !== undefined
   const layout = screenLayout(size, {
     open,

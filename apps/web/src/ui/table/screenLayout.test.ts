@@ -115,6 +115,7 @@ describe('a replay takes the arrangement of its slot', () => {
   test('tabs stand open from the first where the felt is larger beside them than above the results', () => {
     expect(opensTabs({ width: 1024, height: 492 })).toBe(true)
     expect(opensTabs({ width: 1024, height: 660 })).toBe(false)
+    expect(opensTabs({ width: 1024, height: 660 }, 1, true)).toBe(true)
     expect(opensTabs({ width: 1366, height: 600 })).toBe(false)
     expect(opensTabs({ width: 390, height: 700 })).toBe(false)
   })

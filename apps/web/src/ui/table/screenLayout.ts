@@ -196,9 +196,10 @@ function tablet({ width, height }: Size, open: boolean, text: number): ScreenLay
 
 /**
  * Whether the tabs stand open unless somebody closes them: where the results below the bar leave the felt less than the
- * tabs beside it do.
+ * tabs beside it do, or have no room for what is asked.
  */
-export function opensTabs(size: Size, text = 1): boolean {
+export function opensTabs(size: Size, text = 1, asks = false): boolean {
+  if (asks) return screenLayout(size, { open: false, split: false, text, asks }).arrangement === 'tablet'
   const [closed, open] = [false, true].map((isOpen) => {
     const { arrangement, table } = screenLayout(size, { open: isOpen, split: false, text })
     return arrangement === 'tablet' ? unitOf(shapeOf(table), table) : 0
