@@ -42,7 +42,7 @@ test('a segment of another session opens the site beside the frame', () => {
   render(
     <Beside>
       <SegmentBar
-        standing={{ cells, segments, carried: { HOME: 0, VISITING: 0 } }}
+        standing={{ cells, segments, earlier: 0, carried: { HOME: 0, VISITING: 0 } }}
         session={1}
         names={{ HOME: 'Ash', VISITING: 'Elm' }}
         onCard={vi.fn()}
