@@ -85,3 +85,23 @@ describe('the entries of a session', () => {
     expect(entries(miniSession({ type })).find(({ id }) => id === 'frequency')?.text).toBe(label)
   })
 })
+
+test('the boards keep the round that is looked at, where it has any', () => {
+  const boards: readonly BoardEntry[] = [
+    { board: 1, rounds: [1], enabled: true },
+    { board: 5, rounds: [2], enabled: true },
+  ]
+  const boardsOf = (round: number) => {
+    const choose = vi.fn<(at: ScreenAt) => void>()
+    const at: ScreenAt = { screen: 'running-score', params: { round } }
+    const session = miniSession({ type: 'TEAM', status: 'CLOSED' })
+    const found = entriesOf(session, boards, { at, history: [] }, choose)
+    found.find(({ id }) => id === 'frequency')?.run()
+    return choose.mock.calls[0]?.[0].params
+  }
+  expect([1, 2, 3].map(boardsOf)).toEqual([
+    { board: 1, round: 1 },
+    { board: 5, round: 2 },
+    { board: 1, round: 1 },
+  ])
+})

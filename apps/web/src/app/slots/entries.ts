@@ -15,11 +15,18 @@ import { RUNNING_SCORE } from './slotState.ts'
 /** An entry by where it leads: grey without a place, and where a redirect would lead elsewhere. */
 type Way = Omit<Action, 'disabled' | 'run'> & { readonly to: ScreenAt | null }
 
-/** The first board that has results, as a frequency; `null` when there is none. */
-function firstBoard({ type, session }: MiniSession, boards: readonly BoardEntry[]): ScreenAt | null {
-  const first = boards.find(({ enabled }) => enabled)
+/** The first board that has results, of the round that is looked at where it has any, as a frequency; `null` when there is none. */
+function firstBoard(
+  { type, session }: MiniSession,
+  boards: readonly BoardEntry[],
+  { params }: ScreenAt,
+): ScreenAt | null {
+  const played = boards.filter(({ enabled }) => enabled)
+  const looked = 'round' in params ? params.round : undefined
+  const own = played.find(({ rounds }) => looked !== undefined && rounds.includes(looked))
+  const first = own ?? played[0]
   if (!first) return null
-  const place = type === 'PAIR' ? { session } : { round: first.rounds[0] ?? 1 }
+  const place = type === 'PAIR' ? { session } : { round: (own && looked) ?? first.rounds[0] ?? 1 }
   return { screen: 'frequency', params: { board: first.board, ...place } }
 }
 
@@ -108,7 +115,7 @@ export function entriesOf(
   facts: ScreenFacts = {},
 ): readonly Action[] {
   const shown = visited.at
-  const board = firstBoard(miniSession, boards)
+  const board = firstBoard(miniSession, boards, shown)
   const entries: readonly Way[] = [
     {
       id: 'running-score',
