@@ -34,10 +34,15 @@ test('the expected value is switched', () => {
   fireEvent.click(one)
 })
 
-test('dark colours are chosen', () => {
+test('dark colours are chosen, or those of the system again', () => {
   show()
+  const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+  expect(pressed('As the system')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
   expect(localStorage.getItem('theme')).toBe('dark')
+  expect(['As the system', 'Dark'].map(pressed)).toEqual(['false', 'true'])
+  fireEvent.click(screen.getByRole('button', { name: 'As the system' }))
+  expect(localStorage.getItem('theme')).toBeNull()
 })
 
 test('what has more to say opens beside it', () => {

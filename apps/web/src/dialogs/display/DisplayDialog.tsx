@@ -1,6 +1,7 @@
 /** DISPLAY: how this browser shows the site, all in one place; each change counts at once. */
 import { NAMES } from 'virtual:openroom-language-names'
 import { type ReactNode, useId, useState } from 'react'
+import { keepText, readKept } from '../../live/kept.ts'
 import { canKeep } from '../../live/offline/offline.ts'
 import { hasLanguages, languageNow } from '../../texts/language.ts'
 import { t } from '../../texts/t.ts'
@@ -15,17 +16,13 @@ import { toggleHiding, useHiding } from '../../ui/spoilers/hiding.ts'
 import { chooseZones, useEventZones } from '../../ui/zones.ts'
 import styles from './display.module.css'
 
-/** The theme: the viewer's choice, else the system's (`public/theme.js` applies it before anything is drawn). */
-const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
+/** The viewer's choice, else the system's (`public/theme.js` applies it before anything is drawn). */
+const COLOURS = ['system', 'light', 'dark'] as const
+type Colour = (typeof COLOURS)[number]
 
-/** The other theme; choosing what the system says forgets the choice. */
-function toggleTheme(): void {
-  const next = isDark() ? 'light' : 'dark'
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  if (next === system) localStorage.removeItem('theme')
-  else localStorage.setItem('theme', next)
-  window.dispatchEvent(new Event('openroom-theme'))
-}
+const THEME = 'theme'
+
+const keptColour = (): Colour => COLOURS.find((one) => one === readKept(THEME)) ?? 'system'
 
 type RowProps = { readonly name: string; readonly text?: string; readonly children: ReactNode }
 
@@ -86,16 +83,17 @@ const OtherRow = ({ name, text, dialog }: OtherRowProps) => (
 )
 
 function Colours() {
-  const [dark, setDark] = useState(isDark)
-  const choose = (wanted: 'light' | 'dark'): void => {
-    if ((wanted === 'dark') !== isDark()) toggleTheme()
-    setDark(wanted === 'dark')
+  const [colour, setColour] = useState(keptColour)
+  const choose = (wanted: Colour): void => {
+    keepText(THEME, wanted === 'system' ? null : wanted)
+    window.dispatchEvent(new Event('openroom-theme'))
+    setColour(wanted)
   }
   return (
     <Segmented
       label={t('display.colours')}
-      value={dark ? 'dark' : 'light'}
-      options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`display.colours.${value}`) }))}
+      value={colour}
+      options={COLOURS.map((value) => ({ value, label: t(`display.colours.${value}`) }))}
       onChange={choose}
     />
   )
