@@ -1,10 +1,12 @@
 /** Messages to viewers, streams, commentary: written by staff, seen by visitors, each dialog with its error texts. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
+import { logOf, match } from './support/liveMatch.ts'
+import { LiveSource } from './support/liveSource.ts'
 import { NIGHTLY } from './support/nightly.ts'
-import { makeToken } from './support/orders.ts'
-import { OPENROOM, type Server } from './support/server.ts'
+import { makeAccount } from './support/orders.ts'
+import type { Server } from './support/server.ts'
 import { logIn } from './support/site.ts'
 import { chooseEntry, pageOf, refuseOnce } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
@@ -18,54 +20,16 @@ const COMMENTATOR: Staff = { email: 'cora@example.org', password: PASSWORD }
 const SCRIPT = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
 const MINUTE = 60_000
 
-let source: ChildProcess | null = null
 let session = 0
-let table = ''
-
-/** A session that is live as long as these tests run. */
-async function playLive(server: Server): Promise<void> {
-  const token = await makeToken(server, 'Staff Trial')
-  const options = [
-    '--live',
-    '--server',
-    server.url,
-    '--token',
-    token,
-    '--speed',
-    '1',
-    '--contestants',
-    '4',
-    '--tells-early',
-  ]
-  const play = ['simulate', 'teams-round-robin', '--name', 'Staff Trial', ...options]
-  source = spawn(process.execPath, [OPENROOM, ...play], { stdio: 'ignore' })
-  const read = async (path: string) => (await fetch(`${server.url}/api/archive/${path}`)).json()
-  await expect.poll(async () => (await read('miniSessions'))[0]?.status).toBe('LIVE')
-  session = (await read('miniSessions'))[0].miniSessionId
-  const { tables } = await read(`tables/${session}/1`)
-  table = `${tables[0].openTableId}`
-}
+let table = 0
 
 test.beforeAll(async ({ server }) => {
-  for (const [staff, name, role] of [
-    [ADMIN, `Ada ${SCRIPT}`, 'ADMIN'],
-    [COMMENTATOR, 'Cora', 'COMMENTATOR'],
-  ] as const)
-    await server.openroom(
-      'user',
-      'create',
-      staff.email,
-      '--name',
-      name,
-      '--role',
-      role,
-      '--password',
-      PASSWORD,
-    )
-  await playLive(server)
-})
-test.afterAll(() => {
-  source?.kill()
+  await makeAccount(server, { ...ADMIN, name: `Ada ${SCRIPT}`, role: 'ADMIN' })
+  await makeAccount(server, { ...COMMENTATOR, name: 'Cora', role: 'COMMENTATOR' })
+  const live = await (await LiveSource.of(server, 'Staff Trial')).begin(match('staff'))
+  await live.send('open', logOf(GRAND_SLAM).slice(0, 14))
+  session = live.id
+  table = live.table('open')
 })
 
 const atSession = (server: Server, screen = 'running-score') =>

@@ -1,6 +1,7 @@
 /** A forgotten password is set anew by the mailed link. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeAccount } from './support/orders.ts'
 import { logIn } from './support/site.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
@@ -24,10 +25,7 @@ async function fill(page: Page, password: string, again: string): Promise<void> 
 const FORGETFUL: Staff = { email: 'forgetful@example.org', password: 'one club, I believe' }
 
 test('the mailed link sets a new password, once', async ({ page, server }) => {
-  await server.openroom(
-    ...['user', 'create', FORGETFUL.email, '--name', 'Noah Memory', '--role', 'UPLOADER'],
-    ...['--password', FORGETFUL.password],
-  )
+  await makeAccount(server, { ...FORGETFUL, name: 'Noah Memory', role: 'UPLOADER' })
   await page.goto(`${server.url}/request-password`)
   const request = page.getByRole('dialog', { name: 'Request password' })
   await request.getByRole('button', { name: 'Send' }).click()

@@ -2,6 +2,7 @@
 
 import { hasNoFaults } from './support/axe.ts'
 import { NIGHTLY } from './support/nightly.ts'
+import { makeAccount } from './support/orders.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { chooseIn } from './support/staff.ts'
 import { type Browser, expect, type Page, type Staff, test } from './support/test.ts'
@@ -29,14 +30,8 @@ async function signIn(page: Page, { email, password }: Staff, why: string): Prom
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ server }) => {
-  await server.openroom(
-    ...['user', 'create', ADMIN.email, '--name', 'Ada Min', '--role', 'ADMIN'],
-    ...['--password', ADMIN.password],
-  )
-  await server.openroom(
-    ...['user', 'create', GUEST.email, '--name', 'Gus Terry', '--role', 'UPLOADER'],
-    ...['--password', GUEST.password],
-  )
+  await makeAccount(server, { ...ADMIN, name: 'Ada Min', role: 'ADMIN' })
+  await makeAccount(server, { ...GUEST, name: 'Gus Terry', role: 'UPLOADER' })
 })
 
 test('users are made, disabled and enabled; who is no admin is sent away', async ({

@@ -1,6 +1,7 @@
 /** A tournament planned, announced and started by the scheduler while a visitor watches; the archive's search. */
 import { hasNoFaults } from './support/axe.ts'
 import { NIGHTLY } from './support/nightly.ts'
+import { makeAccount } from './support/orders.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
@@ -36,10 +37,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
   server,
   browser,
 }) => {
-  await server.openroom(
-    ...['user', 'create', HANDLER.email, '--name', 'Petra Planner', '--role', 'UPCOMING_EVENT_HANDLER'],
-    ...['--password', HANDLER.password],
-  )
+  await makeAccount(server, { ...HANDLER, name: 'Petra Planner', role: 'UPCOMING_EVENT_HANDLER' })
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(server.url)
   await logIn(page, server.url, HANDLER)
