@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS, hasChromium } from './support/chromium.ts'
@@ -82,8 +82,8 @@ export default defineConfig({
   timeout: 480_000,
   expect: PATIENT,
   retries: 1,
-  // Twice the cores: tests wait half of their time.
-  workers: 4,
+  // Twice the cores, and one on: tests wait half of their time.
+  workers: Math.min(8, 2 * availableParallelism() + 1),
   // scripts/skipped.mjs reads the second at the end of ./test, scripts/times.mjs both of the last.
   reporter: [
     ['list'],

@@ -20,7 +20,7 @@ export type ReadySite = keyof typeof READY_SITES
 export const backupOf = (dataDir: string): string => `${dataDir}.backup`
 
 /** The built command. */
-export const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
+const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
 
 export type Server = {
   readonly url: string
