@@ -196,7 +196,7 @@ async function captainsGoOn(tx: Transaction<AllTables>, isDue: RawBuilder<unknow
       and k.registration_id = came.registration_id and k.revoked_at is null and not exists (
         select from operator_link o where o.mini_session_id = g.mini_session_id
           and o.registration_id = goes.registration_id and o.revoked_at is null)
-    returning g.after_id as id`.execute(tx)
+    returning before.id`.execute(tx)
   return [...new Set(rows.map((row) => row.id))]
 }
 
