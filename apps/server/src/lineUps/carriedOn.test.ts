@@ -2,6 +2,7 @@
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { CAPTAIN_PREFIX, lineUpRoutes } from '@openroom/protocol/lineUpRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { routes } from '@openroom/protocol/routes'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { CaptainLineUps, DeskLineUps } from '@openroom/protocol/schema/lineUps'
@@ -9,12 +10,15 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
+import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 import { manualClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database.ts'
 import { ALONE, SCORING } from '../testing/deskEvents.ts'
 import { hasNats, testNats } from '../testing/nats.ts'
-import { admin } from '../testing/process.ts'
-import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
+import { admin, launch, temporaryFolder } from '../testing/process.ts'
+import { directorOf, form, json, type TestServer, testServer } from '../testing/server.ts'
 import { viewer } from '../testing/viewer.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -40,7 +44,9 @@ const match = (tournament: string): NewEvent => ({
 
 type Headers = Readonly<Record<string, string>>
 
-async function answered<T>({ url }: TestServer, path: string, headers: Headers, body?: object): Promise<T> {
+type Node = Pick<TestServer, 'url'>
+
+async function answered<T>({ url }: Node, path: string, headers: Headers, body?: object): Promise<T> {
   const init = body === undefined ? {} : json(body)
   const all = { ...(init.headers as object), ...headers, ...ALONE }
   const response = await fetch(url + path, { ...init, headers: all })
@@ -56,7 +62,7 @@ async function startedWith(...given: Parameters<typeof testServer>): Promise<Tes
 }
 
 /** A match, and each captain's link. */
-async function asked(node: TestServer, cookie: string, dueAt: string) {
+async function asked(node: Node, cookie: string, dueAt: string) {
   const { miniSessionId: id } = await answered<{ miniSessionId: number }>(
     node,
     deskRoutes.makeEvent(),
@@ -77,17 +83,17 @@ async function asked(node: TestServer, cookie: string, dueAt: string) {
   return { id, captains }
 }
 
-const handIn = (node: TestServer, headers: Headers, team: string) =>
+const handIn = (node: Node, headers: Headers, team: string) =>
   answered<CaptainLineUps>(node, lineUpRoutes.handInLineUp(), headers, {
     ...{ round: 1, lineUp: lineUpOf(team), seen: null },
     against: TEAMS.find((one) => one !== team),
   })
 
-const seen = (node: TestServer, headers: Headers) =>
+const seen = (node: Node, headers: Headers) =>
   answered<CaptainLineUps>(node, lineUpRoutes.captainLineUps(), headers)
 
 /** Who sits at the first table, by the desk. */
-async function seats(node: TestServer, cookie: string, id: number) {
+async function seats(node: Node, cookie: string, id: number) {
   const { tables, corrections } = await answered<Correctable>(node, deskRoutes.corrections(id), { cookie })
   return { seats: tables.find(({ room }) => room === 'OPEN')!.seats, corrections: corrections.length }
 }
@@ -141,6 +147,57 @@ describe.skipIf(!hasNats)('two nodes', () => {
       .poll(async () => (await seats(one, cookie, id)).seats)
       .toEqual(['Ash of Oak', null, 'Birch of Oak', null])
   })
+})
+
+it('killed when they are shown and not placed yet, they are placed by the next process, once', async () => {
+  const database = await testDatabase()
+  const folder = temporaryFolder()
+  ends.push(async () => folder.remove(), database.drop)
+  const started = async () => {
+    const { child, exit, output } = launch({ DATA_DIR: folder.path, DATABASE_URL: database.url })
+    ends.push(async () => {
+      child.kill('SIGTERM')
+      await exit
+    })
+    const url = () => /Openroom listens on (http:[^,]+),/.exec(output())?.[1] ?? ''
+    await expect.poll(url).not.toBe('')
+    return { child, exit, node: { url: url() } }
+  }
+  const one = await started()
+  const login = { email: 'vera@oakmere.example', password: 'correct horse' }
+  const user = { ...login, name: 'Vera', role: 'UPCOMING_EVENT_HANDLER' }
+  const headers = { 'content-type': 'application/json' }
+  const call = { method: 'POST', path: '/user', headers }
+  const made = await admin(folder.path, call, Buffer.from(JSON.stringify(user)))
+  expect(made.status).toBe(200)
+  const entered = await fetch(
+    one.node.url + routes.login(),
+    form({ username: login.email, password: login.password }),
+  )
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const { id, captains } = await asked(one.node, cookie, new Date(Date.now() + 30 * MINUTE).toISOString())
+  const [oak, yew] = TEAMS.map((team) => captains.get(team)!.headers)
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.places])
+  await handIn(one.node, oak!, 'Oak')
+  expect((await handIn(one.node, yew!, 'Yew')).rounds[0]).toMatchObject({ state: 'shown' })
+  const looker = new pg.Client({ connectionString: database.url })
+  await looker.connect()
+  const waits = async () =>
+    (await looker.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rowCount
+  await expect.poll(waits).toBeGreaterThan(0)
+  one.child.kill('SIGKILL')
+  await one.exit
+  await holder.end()
+  await looker.end()
+  const next = await started()
+  await expect.poll(async () => (await seats(next.node, cookie, id)).seats).toEqual(PLACED)
+  expect((await seats(next.node, cookie, id)).corrections).toBe(2)
 })
 
 it('go on from a backup: sealed ones are shown at their time, cards open, and what is final stays so', async () => {
