@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Featured as Body } from '@openroom/protocol/schema/wall'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import { wallTable } from '../../testing/wall.ts'
@@ -69,6 +69,32 @@ test('boards are one stop and swings another, and arrows go on from row to row',
   expect(stops()).toEqual([-1, -1, 0, 0])
   rerender(<Featured featured={{ ...body, tables: [table(9, 2, 30)], swings: [] }} sessions={sessions} />)
   expect(stops()).toEqual([0])
+})
+
+test('swings say that they are the large ones, and when they were only where all do', () => {
+  const swing = (boardNumber: number, at: string | null) => ({
+    ...{
+      boardNumber,
+      winner: 'Harbour',
+      loser: 'Valley',
+      imps: 11,
+      calcTableId: 5,
+      miniSessionId: 2,
+      round: 1,
+      at,
+    },
+  })
+  const told = (...ats: readonly (string | null)[]) => {
+    const swings = ats.map((at, i) => swing(i + 2, at)) as unknown as Body['swings']
+    render(<Featured featured={{ ...body, swings }} sessions={sessions} />)
+    const list = screen.getByRole('list', { name: 'Large swings' })
+    const text = list.textContent
+    cleanup()
+    return text
+  }
+  const now = new Date().toISOString()
+  expect(told(now, null)).not.toContain('just now')
+  expect(told(now, now)).toMatch(/Board 2.*just now.*Board 3.*just now/)
 })
 
 test('without spoilers neither order nor a later stage of a knock-out tells anything', () => {

@@ -1,5 +1,6 @@
 /** Below the live tables: the swings of the last minutes. */
 import type { Featured } from '@openroom/protocol/schema/wall'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { impsText, signedImps } from '../../ui/figures.ts'
@@ -36,17 +37,24 @@ export function Swings({ swings }: Pick<Featured, 'swings'>) {
   const now = useMinute()
   const hiding = useHiding()
   const focus = useListFocus<HTMLUListElement>()
+  const id = useId()
+  const told = swings.slice(0, MOST)
+  // One without a time beside one of a quarter of an hour ago would look newer, or older.
+  const isTimed = told.every(({ at }) => at !== null)
   if (hiding || swings.length === 0) return null
   return (
-    <ul {...focus} className={styles.swings} data-rows aria-label={t('wall.news')}>
-      {swings.slice(0, MOST).map((swing) => (
-        <li key={`${swing.calcTableId} ${swing.boardNumber}`}>
-          <Link href={addressOf(swing)}>
-            {swingText(swing)}
-            <small>{agoText(swing.at, now)}</small>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.swings}>
+      <h4 id={id}>{t('wall.swings')}</h4>
+      <ul {...focus} data-rows aria-labelledby={id}>
+        {told.map((swing) => (
+          <li key={`${swing.calcTableId} ${swing.boardNumber}`}>
+            <Link href={addressOf(swing)}>
+              {swingText(swing)}
+              {isTimed && <small>{agoText(swing.at, now)}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
