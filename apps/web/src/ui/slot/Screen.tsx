@@ -16,6 +16,7 @@ import { hasBoard, hasTable } from './screens.ts'
 import { SlotMenuContext, useShown } from './shown.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
 import type { SlotHandle } from './types.ts'
+import { useFolds } from './useFolds.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
 import { useViewEntries } from './useViewEntries.ts'
 import { useWithin } from './within.ts'
@@ -131,9 +132,6 @@ function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
 const placeText = (...parts: readonly ReactNode[]): string =>
   parts.filter((part) => typeof part === 'string').join(' · ')
 
-/** More ways on than this leave the title no room beside them on a tablet. */
-const MANY = 6
-
 export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
@@ -149,6 +147,7 @@ export function Screen(props: ScreenFrameProps) {
   const root = useRef<HTMLDivElement>(null)
   useKeyZone((at) => (root.current?.contains(at) ? offered([...entries, ...view, ...about.entries]) : []))
   const [body, bodySize] = useBodySize()
+  useFolds(root, `${title} ${mark ?? ''} ${entries.map(({ text }) => text).join(' ')}`)
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
   if (within.kind === 'pane')
@@ -164,7 +163,6 @@ export function Screen(props: ScreenFrameProps) {
       data-screen
       data-split={!slot.zoomed}
       data-framed={slot.framed || undefined}
-      data-many={entries.length > MANY || undefined}
       data-row-keys
     >
       {within.kind === 'slot' && (
@@ -175,7 +173,11 @@ export function Screen(props: ScreenFrameProps) {
             <Heading name={props.name} ends={props.ends} isSilent={props.hasOwnAnnouncer ?? false}>
               {title}
             </Heading>
-            {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+            {mark !== undefined && (
+              <p className={styles.mark} data-mark>
+                {mark}
+              </p>
+            )}
             {sub !== undefined && (
               <p className={styles.sub} title={sub}>
                 {sub}
@@ -191,7 +193,7 @@ export function Screen(props: ScreenFrameProps) {
             </p>
           </div>
           {!slot.framed && <Tabs entries={entries} />}
-          <div className={styles.folded}>
+          <div className={styles.folded} data-folded>
             <div className={styles.short}>{folded}</div>
             {!slot.framed && <ScreenChoice entries={entries} />}
           </div>
