@@ -242,7 +242,7 @@ describe('a backup', () => {
     expect(await everything(other.databaseUrl, RESTLESS)).toEqual(before)
   })
 
-  const older: readonly [string, (sql: Buffer) => Buffer][] = [
+  const older: readonly [string, (sql: Buffer) => Buffer | string][] = [
     ['before the first release', before('0056-session-moves')],
     ['of which sessions did not wait yet', ofBaseline],
   ]
