@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { measureIn } from '../cards/measureText.ts'
 import { fitName, fitText } from '../cards/names.ts'
+import { useTextScale } from '../textScale.ts'
 import { aboutText } from '../who/About.tsx'
 import { countryName } from '../who/country.ts'
 import { Flag } from '../who/Flag.tsx'
@@ -43,8 +44,9 @@ const FLAG_ROOM = 5
 
 /** Name and tag as they fit; measured again when the fonts have come. */
 function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps, hasFlag: boolean) {
+  const text = useTextScale(rect)
   return useMemo(() => {
-    const font = plateFont(rect.h)
+    const font = plateFont(rect.h, text)
     const room = rect.w - rect.h - font * (hasFlag ? 1.1 + FLAG : 1.1)
     const name = player?.name ?? t('seat.waiting')
     const tags = turn ? (head && rect.w < 140 ? [] : turnForms(turn)) : role ? [t(`role.${role}`)] : []
@@ -54,7 +56,7 @@ function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps
     // An empty seat has words, which have no initials.
     if (player === null) return { font, ...fitPlate(name, tags, measures, fit, fitText, [name]) }
     return { font, ...fitPlate(name, tags, measures, fit, fitName) }
-  }, [rect.h, rect.w, player, role, turn, head, fontsReady, hasFlag])
+  }, [rect.h, rect.w, text, player, role, turn, head, fontsReady, hasFlag])
 }
 
 const isSamePlate = ({ rect: a, ...before }: PlateProps, { rect: b, ...now }: PlateProps): boolean =>

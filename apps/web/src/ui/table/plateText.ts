@@ -2,8 +2,9 @@
 import type { Measure } from '../cards/names.ts'
 import { nameForms } from '../cards/names.ts'
 
-/** Size of a plate's text in px by the plate's height. */
-export const plateFont = (height: number): number => Math.max(12, height * 0.44)
+/** Size of a plate's text in px by the plate's height; a visitor's larger text grows it as far as the plate has room. */
+export const plateFont = (height: number, text = 1): number =>
+  Math.max(12, height * 0.44, Math.min(12 * text, height * 0.6))
 
 export type PlateFit = {
   readonly room: number
