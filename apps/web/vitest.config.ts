@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { standingAlone } from '../../packages/test-kit/src/standingAlone.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 export const own = standingAlone(import.meta.dirname)
 
+/** Vitest turns off what bundles dependencies beforehand, but not for pages, which take them as they are all the same. */
+const nothingBundled: Plugin = {
+  name: 'nothing-bundled',
+  configEnvironment: (name, config) => {
+    if (name === '__vitest_vm__') config.optimizeDeps = { noDiscovery: true, include: [] }
+  },
+}
+
 /** What needs no page; a test that does says so, or is a component's (vitest.screens.config.ts). */
 export default defineConfig({
-  plugins: [textsPlugin(), react()],
+  plugins: [textsPlugin(), react(), nothingBundled],
   test: {
     name: 'web',
     environment: 'node',
