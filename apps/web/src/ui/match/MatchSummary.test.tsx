@@ -63,6 +63,15 @@ test('teams, score, segments and swings, each a press away', async () => {
   expect(onBoard).toHaveBeenCalledWith(1, 2)
 })
 
+test('a match without a score has one dash for it', () => {
+  const match = knockoutMatch({ homeImp: null, visitingImp: null, segments: [segment(1, null, null)] })
+  const standing = standingOf(match, session, { corrections: [], withdraws: {} })
+  render(
+    <MatchSummary session={session} standing={standing} names={names} onCard={vi.fn()} onBoard={vi.fn()} />,
+  )
+  expect(screen.getByRole('region').querySelector('p')?.textContent).toBe('–')
+})
+
 test('a swing of a whole match leads to its board in its own segment', async () => {
   lines = [line(1, 11, 1), line(1, 8, 2)]
   const { onBoard } = show({ isWhole: true })

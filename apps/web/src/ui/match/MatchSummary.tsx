@@ -82,9 +82,15 @@ export function MatchSummary(props: MatchSummaryProps) {
         <div className={styles.head}>
           <Side team="HOME" id={home} names={names} />
           <p className={styles.score}>
-            <b data-leads={leader === 'HOME' || undefined}>{figure('HOME')}</b>
-            <i aria-hidden="true">–</i>
-            <b data-leads={leader === 'VISITING' || undefined}>{figure('VISITING')}</b>
+            {totals.HOME === null && totals.VISITING === null ? (
+              <b>–</b>
+            ) : (
+              <>
+                <b data-leads={leader === 'HOME' || undefined}>{figure('HOME')}</b>
+                <i aria-hidden="true">–</i>
+                <b data-leads={leader === 'VISITING' || undefined}>{figure('VISITING')}</b>
+              </>
+            )}
           </p>
           <Side team="VISITING" id={visiting} names={names} />
         </div>
