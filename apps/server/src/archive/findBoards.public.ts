@@ -234,12 +234,16 @@ export type FoundBoardRow = {
   readonly segment_order: number
 } & SessionRules
 
+/** Of event `e` and segment `g` beside tournament `c`; programs call a segment that is the only one `Main`. */
+export const SESSION_TITLE = sql`concat_ws(' · ', nullif(e.name, c.name),
+  case when g.name !~* '^main$' then nullif(g.name, e.name) end)`
+
 /** What is told of lines by their places, of sessions that are over still. */
 export async function boardsAt(db: Db, places: readonly number[]): Promise<readonly FoundBoardRow[]> {
   const { rows } = await sql<FoundBoardRow>`
     select f.*, t.round, t.room, e.type, e.arrange_type, g.ord as segment_order, s.status, s.play_visible, s.bid_only,
       s.adaptive, s.vugraph_closed_result, c.name as title,
-      concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session_title,
+      ${SESSION_TITLE} as session_title,
       array[t.players -> 'N' ->> 'name', t.players -> 'E' ->> 'name', t.players -> 'S' ->> 'name',
         t.players -> 'W' ->> 'name'] as names,
       array(select x.person_id from unnest(f.players) with ordinality as p (id, at)

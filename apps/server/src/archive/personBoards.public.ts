@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Given } from '../analysis/boardPlays.public.ts'
 import type { PlayerFurther, PublicTables } from '../core/database/tables.ts'
 import { masksOf, type Named } from '../sessions/masks.public.ts'
+import { SESSION_TITLE } from './findBoards.public.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -186,7 +187,7 @@ export type PlayedSession = {
 export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<readonly PlayedSession[]> {
   const { rows } = await sql<PlayedSession & { readonly organiser_id: number }>`
     select s.id, c.organiser_id, c.name as tournament, e.type, e.arrange_type, g.ord as segment_order,
-      concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session,
+      ${SESSION_TITLE} as session,
       case when s.number_of_sessions > 1 then s.session end as number, s.number_of_sessions as of
     from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament c on c.id = e.tournament_id

@@ -481,3 +481,12 @@ describe('a team that won a knock-out match', () => {
     expect(other.sessions[0]?.match).toMatchObject({ own: imps[1], other: imps[0], outcome: 'lost' })
   })
 })
+
+describe('a session whose segment has no name of its own', () => {
+  it('is not called Main', async () => {
+    expect(MADE.events[0]?.segments[0]?.name).toBe('Main')
+    const [body] = await Promise.all((await personsNamed(SOMEBODY)).map(person))
+    const [found] = (await find(`player=${encodeURIComponent(SOMEBODY)}`)).boards
+    expect([body?.sessions[0]?.session, found?.session].join()).not.toContain('Main')
+  })
+})
