@@ -180,6 +180,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
   await expect(director.getByText(/^Closed/)).toBeVisible()
   for (const [i, { page }] of phones.slice(0, 2).entries()) {
     await page.reload()
+    await expect(page.getByText(/^Corrections and appeals are possible until/)).toBeVisible()
     await page.getByText('Your card and the ranking').tap()
     await expect(page.getByRole('link', { name: 'Ranking' })).toBeVisible()
     await page.screenshot({ path: info.outputPath(`phone-${i}.png`), fullPage: true })

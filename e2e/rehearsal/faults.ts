@@ -54,6 +54,16 @@ export const SWISS_FAULTS = {
   drawnEarly: 7,
   penalty: 6,
   serverStarts: 4,
+  /** A captain hands in nothing: the director enters a line-up once the time is over. */
+  lateCaptain: 8,
+  /** Handed in, and handed in otherwise before it is shown. */
+  changedMind: 9,
+  /** The round is drawn anew when one of the two has handed in. */
+  redrawn: 7,
+  /** A team withdraws when it has handed in. */
+  withdrawnSealed: 5,
+  /** The server is killed when line-ups are shown, and not placed yet. */
+  killedAtShowing: 5,
 } as const
 export type SwissFault = keyof typeof SWISS_FAULTS
 
@@ -78,6 +88,13 @@ export const FINAL_FAULTS = {
   /** Who sits down is told at the table when the board is there already. */
   lateLineUp: 8,
   serverStarts: 5,
+} as const
+/** Of its line-ups, in how many of ten. */
+export const FINAL_LINE_UPS = {
+  /** One captain hands in nothing: the director enters a line-up once the time is over. */
+  lateCaptain: 6,
+  /** Handed in, and handed in otherwise before it is shown. */
+  changedMind: 8,
 } as const
 export type FinalFault = keyof typeof FINAL_FAULTS
 

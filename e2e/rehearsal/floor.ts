@@ -3,18 +3,22 @@
 import { vulnerabilityOf } from '@openroom/bridge/board'
 import type { Contract } from '@openroom/bridge/contract'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { BoardResult, Correctable, NewCorrection } from '@openroom/protocol/schema/corrections'
-import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
+import type { DeskSession, FinishSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { Hall } from '@openroom/protocol/schema/hall'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneResult, PhoneTables } from '@openroom/protocol/schema/phones'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import type { Random } from '@openroom/simulate/random'
 import type { Server } from '../support/server.ts'
 import { expect, type Staff } from '../support/test.ts'
@@ -226,13 +230,32 @@ export class Floor {
     return [...new Set(boards)]
   }
 
+  /** The session as a stranger has it. */
+  async shown(): Promise<DocumentSession> {
+    const path = this.#server.url + sessionRoutes.exported('session', this.id, 'json')
+    return sessionsOfDocument((await (await fetch(path)).json()) as TournamentDocument)[0]!
+  }
+
+  /** Until when its results can be questioned, as lists say. */
+  async finalAt(): Promise<number | null> {
+    const listed = (await (
+      await fetch(this.#server.url + viewAt('miniSessions').path)
+    ).json()) as readonly MiniSession[]
+    const { finalAt } = listed.find(({ miniSessionId }) => miniSessionId === this.id)!
+    return finalAt === undefined ? null : Date.parse(finalAt)
+  }
+
   /** Results of a board as the desk has them; tables by their ids. */
   results = (board: number): Promise<readonly BoardResult[]> =>
     this.call(deskRoutes.boardResults(this.id, board))
 
   /** Over, and everything of it public: only then a board knows how often it should have been played. */
-  async finish(): Promise<void> {
-    await this.call(deskRoutes.deskFinish(this.id), {})
+  async finish(ending: FinishSession = {}): Promise<void> {
+    await this.call(deskRoutes.deskFinish(this.id), ending)
+    await this.isClosed()
+  }
+
+  async isClosed(): Promise<void> {
     const status = async () => (await this.call<DeskSession>(deskRoutes.deskSession(this.id))).status
     await expect.poll(status).toBe('CLOSED')
   }

@@ -5,12 +5,14 @@
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Ranking } from '@openroom/protocol/schema/corrections'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
+import { SEATING_RIGHTS } from '@openroom/protocol/schema/lineUps'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { Random as Chance, type Random } from '@openroom/simulate/random'
 import { hire } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
+import { Captains } from './captains.ts'
 import { impsOf, victoryPoints } from './count.ts'
-import { faultsOf, SWISS_FAULTS, type SwissFault, seeds } from './faults.ts'
+import { type Fault, faultsOf, SWISS_FAULTS, type SwissFault, seeds } from './faults.ts'
 import { Floor, type FloorTable, someResult } from './floor.ts'
 import { told } from './real.ts'
 
@@ -28,7 +30,8 @@ const EVENT: Omit<NewEvent, 'tournament'> = {
   sections: [
     Array.from({ length: TEAMS }, (_, i) => ({
       name: `Team ${i + 1}`,
-      players: ['Ash', 'Elm', 'Oak', 'Yew'].map((name) => `${name} ${i + 1}`),
+      // Six, so that nobody sits anywhere before a line-up says so.
+      players: ['Ash', 'Elm', 'Oak', 'Yew', 'Bay', 'Nut'].map((name) => `${name} ${i + 1}`),
     })),
   ],
   rounds: ROUNDS,
@@ -47,6 +50,7 @@ type Match = { readonly round: number; readonly open: FloorTable; readonly close
 
 class Evenings {
   readonly floor: Floor
+  readonly captains: Captains
   readonly #chance: Random
   readonly matches: Match[] = []
   readonly byes: { readonly round: number; readonly team: string }[] = []
@@ -57,6 +61,78 @@ class Evenings {
   constructor(floor: Floor, chance: Random) {
     this.floor = floor
     this.#chance = chance
+    this.captains = new Captains(floor)
+  }
+
+  /** Who sits where, by deadline; afterwards everybody who plays sits as was handed in. */
+  async lineUps(round: number, faults: readonly Fault<SwissFault>[], restart: () => Promise<void>) {
+    const { captains, floor } = this
+    const find = (kind: SwissFault) => faults.find((one) => one.kind === kind)
+    const [redrawn, withdrawn, late] = [find('redrawn'), find('withdrawnSealed'), find('lateCaptain')]
+    const isBlind = (redrawn ?? withdrawn ?? late) !== undefined
+    const rights = isBlind ? 'blind' : SEATING_RIGHTS[this.#chance.below(SEATING_RIGHTS.length)]!
+    await captains.ask(round, rights)
+    const keys = new Map((await floor.field()).pairs.map(({ key, name }) => [name, key]))
+    if (redrawn) {
+      const [first, other] = await captains.matches(round)
+      const { name, roster } = first!.home
+      expect((await captains.handIn(name, round, captains.chosen(roster, redrawn.pick))).status).toBe(200)
+      await captains.isSealed(name, round)
+      const [one, two] = [first!.visiting.name, other!.visiting.name]
+      await floor.correct({ kind: 'exchange', one: keys.get(one)!, other: keys.get(two)!, round })
+      const now = (await captains.matches(round)).find(({ home }) => home.name === name)!
+      expect(now.visiting.name).toBe(two)
+      expect(await captains.asked(name, round)).toMatchObject({ against: two, fault: 'other-match' })
+      await captains.isSealed(name, round)
+      this.done.push(`redrawn@${round}`)
+    }
+    const here = (await floor.field()).pairs.filter(({ key }) => !this.gone.has(key))
+    if (withdrawn && here.length > 5) {
+      const [{ home, visiting } = { home: null, visiting: null }] = await captains.matches(round)
+      const { name, roster } = home!
+      expect((await captains.handIn(name, round, captains.chosen(roster, withdrawn.pick))).status).toBe(200)
+      await floor.correct({ kind: 'withdrawal', registration: keys.get(name)!, from: round })
+      this.gone.set(keys.get(name)!, name)
+      await captains.isSealed(name, round)
+      // Neither is asked for this round any more.
+      for (const one of [name, visiting!.name]) expect(await captains.asked(one, round)).toBeUndefined()
+      this.done.push(`withdrawnSealed@${round}`)
+    }
+    const matches = await captains.matches(round)
+    const mind = find('changedMind')
+    for (const [i, { home, visiting, second }] of matches.entries()) {
+      const [one, other] = second === 'home' ? [visiting, home] : [home, visiting]
+      const hand = async ({ name, roster }: typeof one) => {
+        const handed = await captains.handIn(name, round, captains.chosen(roster, this.#chance))
+        expect([name, handed.status]).toEqual([name, 200])
+      }
+      if (second !== null) expect((await captains.asked(other.name, round))?.state).toBe('waits')
+      await hand(one)
+      if (second === null) {
+        await captains.isSealed(one.name, round)
+        if (mind && i === 0) {
+          await hand(one)
+          await captains.isSealed(one.name, round)
+          this.done.push(`changedMind@${round}`)
+        }
+      } else expect((await captains.asked(other.name, round))?.theirs).not.toBeNull()
+      if (late && i === 0) continue
+      await hand(other)
+    }
+    if (find('killedAtShowing')) {
+      await restart()
+      this.done.push(`killedAtShowing@${round}`)
+    }
+    const missing = matches[0]?.visiting
+    if (late && missing) {
+      await captains.ask(round, 'blind', 0)
+      await expect.poll(async () => (await captains.asked(missing.name, round))?.state).toBe('over')
+      const lineUp = captains.chosen(missing.roster, late.pick)
+      expect((await captains.handIn(missing.name, round, lineUp)).status).toBe(409)
+      await captains.enter(missing, round, lineUp)
+      this.done.push(`lateCaptain@${round}`)
+    }
+    await captains.areSeated(round)
   }
 
   async before(kind: SwissFault, round: number, pick: Random): Promise<void> {
@@ -66,7 +142,7 @@ class Evenings {
     const one = here[pick.below(here.length)]!
     if (kind === 'lateTeam') {
       const name = `Late ${round}`
-      const players = ['Fir', 'Ivy', 'May', 'Box'].map((player) => `${player} ${round}`)
+      const players = ['Fir', 'Ivy', 'May', 'Box', 'Sloe', 'Pear'].map((player) => `${player} ${round}`)
       const change = { kind: 'team', from: round, name, players } as const
       expect(await floor.change(change)).toBe(true)
       await floor.undoChange()
@@ -88,10 +164,7 @@ class Evenings {
   async entering(kind: SwissFault, table: FloorTable, board: number): Promise<boolean> {
     const { floor } = this
     const result = someResult(this.#chance)
-    const key = async () =>
-      (await floor.results(board)).find(
-        (one) => one.round === table.round && one.number === table.number && one.room === table.room,
-      )!.table
+    const key = () => this.#keyOf(table, board)
     switch (kind) {
       case 'disagreement':
         await floor.enter(table, board, result, someResult(this.#chance))
@@ -125,6 +198,23 @@ class Evenings {
     }
     this.done.push(`${kind}@${table.round}`)
     return true
+  }
+
+  /** A result of one of the boards that were played, after the end. */
+  async putRight(): Promise<void> {
+    const played = [...this.floor.played.values()].filter(({ award }) => award === null)
+    const { table, board } = played[this.#chance.below(played.length)]!
+    const result = someResult(this.#chance)
+    const key = await this.#keyOf(table, board)
+    await this.floor.correct({ kind: 'result', table: key, board, ...result } as never)
+    this.floor.keep(table, board, result)
+  }
+
+  async #keyOf(table: FloorTable, board: number): Promise<string> {
+    const rows = await this.floor.results(board)
+    return rows.find(
+      (one) => one.round === table.round && one.number === table.number && one.room === table.room,
+    )!.table
   }
 
   enter = (table: FloorTable, board: number): Promise<void> =>
@@ -190,6 +280,10 @@ for (const seed of seeds)
     for (let round = 1; round <= ROUNDS; round += 1) {
       const now = faults.filter((one) => one.round === round)
       for (const { kind, pick } of now) await evenings.before(kind, round, pick)
+      // New ones for each evening, and for who has come late.
+      if (round === 1 || round === FIRST_EVENING + 1 || now.some(({ kind }) => kind === 'lateTeam'))
+        await evenings.captains.links()
+      await evenings.lineUps(round, now, () => server.restart('SIGKILL'))
       const tables = await evenings.begin(round)
       const open = tables.flatMap((table) => (table.boards ?? []).map((board) => ({ table, board })))
       const left = [...open]
@@ -211,7 +305,24 @@ for (const seed of seeds)
       if (round === FIRST_EVENING || now.some(({ kind }) => kind === 'serverStarts')) await server.restart()
       told(`round ${round}: ${open.length} boards in two rooms, ${since()}`)
     }
-    await floor.finish()
+    await floor.finish({ appealMinutes: 1 })
+    const finalAt = await floor.finalAt()
+    expect(finalAt).toBeGreaterThan(Date.now())
+    expect(finalAt).toBeLessThan(Date.now() + 60_000)
+    const counts = async () => {
+      const ranking = await floor.call<Ranking>(deskRoutes.rankingToBe(floor.id))
+      for (const { name, points } of ranking)
+        expect(points ?? 0, name).toBeCloseTo(evenings.pointsOf(name), 1)
+      return ranking
+    }
+    await counts()
+    // Put right while it can be questioned; and once it is final, which its director says in so many words.
+    await evenings.putRight()
+    await counts()
+    expect(await floor.finalAt()).toBe(finalAt)
+    await expect.poll(() => Date.now(), { timeout: 90_000, intervals: [1_000] }).toBeGreaterThan(finalAt!)
+    await evenings.putRight()
+    expect(await floor.finalAt()).toBe(finalAt)
     const all = [...floor.played.values()]
     for (const board of [...new Set(all.map((one) => one.board))]) {
       const rows = await floor.results(board)
@@ -226,8 +337,7 @@ for (const seed of seeds)
         ])
       }
     }
-    const ranking = await floor.call<Ranking>(deskRoutes.rankingToBe(floor.id))
-    for (const { name, points } of ranking) expect(points ?? 0, name).toBeCloseTo(evenings.pointsOf(name), 1)
+    const ranking = await counts()
     expect([...ranking].map(({ name }) => name).sort()).toEqual(
       (await floor.field()).pairs.map(({ name }) => name).sort(),
     )
