@@ -12,15 +12,18 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { operatePage } from '@openroom/protocol/operatorLink'
 import type { Ranking } from '@openroom/protocol/schema/corrections'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { LineUpOfTeam } from '@openroom/protocol/schema/lineUps'
 import type { CreatedLinks, Operated, OperatedLog } from '@openroom/protocol/schema/operate'
+import type { RunningScores } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { Random } from '@openroom/simulate/random'
 import { simulate } from '@openroom/simulate/simulate'
 import { hire, pageOf } from '../support/staff.ts'
 import { expect, type Page, test } from '../support/test.ts'
+import { Captains } from './captains.ts'
 import { callDirector, essence, follow, isSaid, isSent, ROOMS, type Room, sitDown } from './consoles.ts'
 import { impsOf } from './count.ts'
-import { FINAL_FAULTS, type FinalFault, faultsOf, seeds } from './faults.ts'
+import { type Fault, FINAL_FAULTS, FINAL_LINE_UPS, type FinalFault, faultsOf, seeds } from './faults.ts'
 import { Floor } from './floor.ts'
 import { told } from './real.ts'
 import { type Board, boardOf, keysOfCalls, type Mishap, Typist, wrongLead } from './typing.ts'
@@ -32,6 +35,9 @@ const DELAY_S = 15
 const KEYS_A_SECOND = 20
 /** What the desk rules: the score of both sides. */
 const RULED = 50
+/** Who does not have to play: nobody sits anywhere before a line-up says so. */
+const MORE = ['Sloe', 'Pear']
+const APPEAL_MINUTES = 20
 
 /** The final as it will be played, made up from the seed. */
 const madeUp = (seed: number): TournamentDocument =>
@@ -71,6 +77,7 @@ class Final {
   /** What counts for North-South where the desk has changed it. */
   readonly changed = new Map<string, number>()
   restarting: Promise<void> = Promise.resolve()
+  readonly captains: Captains
 
   constructor(
     floor: Floor,
@@ -82,6 +89,64 @@ class Final {
     this.server = server
     this.links = links
     this.#newPage = newPage
+    this.captains = new Captains(floor)
+  }
+
+  /** A captain's own page: four chosen and handed in. */
+  async #handIn(page: Page, team: string, round: number, lineUp: LineUpOfTeam): Promise<void> {
+    for (const [room, names] of [
+      ['Open room', lineUp.open],
+      ['Closed room', lineUp.closed],
+    ] as const)
+      for (const [i, label] of names.entries())
+        await page.getByRole('group', { name: room }).getByRole('combobox').nth(i).selectOption({ label })
+    await page.getByRole('button', { name: /^Hand in/ }).click()
+    this.captains.keep(team, round, lineUp)
+    await expect
+      .poll(async () => (await this.captains.asked(team, round))?.own, { message: team })
+      .toEqual(lineUp)
+  }
+
+  /** A segment's line-ups, on the captains' pages: blind in the first, else one after the other by coin. */
+  async lineUps(round: number, faults: readonly Fault<keyof typeof FINAL_LINE_UPS>[]): Promise<void> {
+    const { captains } = this
+    const find = (kind: keyof typeof FINAL_LINE_UPS) =>
+      faults.find((one) => one.kind === kind && one.round === round)
+    const late = find('lateCaptain')
+    const chance = new Random(round)
+    await captains.ask(round, round === 1 || late ? 'blind' : 'coin')
+    const [match] = await captains.matches(round)
+    const { home, visiting, second } = match!
+    const [one, other] = second === 'home' ? [visiting, home] : [home, visiting]
+    const [first, last] = [await this.#newPage(), await this.#newPage()]
+    await first.goto(this.server.url + captains.pageOf(one.name))
+    await last.goto(this.server.url + captains.pageOf(other.name))
+    const of = (page: Page) =>
+      page.locator('section', { has: page.getByRole('heading', { name: new RegExp(`^Round ${round} `) }) })
+    await expect(of(first)).toBeVisible()
+    if (second !== null) await expect(of(last)).toContainText('the other team hands in first')
+    await this.#handIn(first, one.name, round, captains.chosen(one.roster, chance))
+    if (second === null) await captains.isSealed(one.name, round)
+    if (second === null && find('changedMind')) {
+      await this.#handIn(first, one.name, round, captains.chosen(one.roster, chance))
+      await captains.isSealed(one.name, round)
+      this.done.push(`changedMind@${round}`)
+    }
+    const lineUp = captains.chosen(other.roster, chance)
+    if (late) {
+      await captains.ask(round, 'blind', 0)
+      await expect(of(last)).toContainText('The time is over.')
+      await captains.enter(other, round, lineUp)
+      this.done.push(`lateCaptain@${round}`)
+    } else await this.#handIn(last, other.name, round, lineUp)
+    await captains.areSeated(round)
+    // Each has the other's, without asking for it.
+    for (const [page, theirs] of [
+      [first, other],
+      [last, one],
+    ] as const)
+      await expect(of(page).getByRole('heading', { name: `Line-up of ${theirs.name}` })).toBeVisible()
+    for (const page of [first, last]) await page.close()
   }
 
   async sitAt(room: Room, name: string): Promise<Page> {
@@ -209,7 +274,10 @@ for (const seed of seeds)
     const event: NewEvent = {
       ...{ tournament: `Final ${seed}`, event: 'Teams', form: 'match', calcType: 'IMP' },
       sections: [
-        file.registrations.map(({ name, players }) => ({ name, players: players.map((one) => one.name) })),
+        file.registrations.map(({ name, players }) => ({
+          name,
+          players: [...players.map((one) => one.name), ...MORE.map((one) => `${one} of ${name}`)],
+        })),
       ],
       ...{ rounds: SEGMENTS, boardsPerRound: BOARDS, delay: DELAY_S, releaseRule: 'DELAY' },
       scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
@@ -240,6 +308,7 @@ for (const seed of seeds)
       const slot = slots[i]!
       faults.set(`${slot.room} ${slot.board}`, kind)
     }
+    const asked = faultsOf(seed, FINAL_LINE_UPS, SEGMENTS + 1)
     const logsOf = (room: Room): readonly Board[] =>
       numbers.map((number) => {
         const logs = file.tables.filter((one) => one.room === room).flatMap((one) => one.logs)
@@ -250,12 +319,15 @@ for (const seed of seeds)
       OPEN: logsOf('OPEN'),
       CLOSED: logsOf('CLOSED'),
     }
-    told(`seed ${seed}: ${[...faults].map(([at, kind]) => `${kind}@${at}`).join(', ')}`)
+    const ofLineUps = asked.map(({ kind, round }) => `${kind}@${round}`)
+    told(`seed ${seed}: ${[...[...faults].map(([at, kind]) => `${kind}@${at}`), ...ofLineUps].join(', ')}`)
 
     const audience = new Audience()
     const viewers = await Promise.all([newPage(), newPage(), newPage()])
     for (const page of viewers) audience.listen(page)
     const [atOpen, atClosed, atScore] = viewers as [Page, Page, Page]
+    await final.captains.links()
+    await final.lineUps(1, asked)
     const typists: Readonly<Record<Room, Typist>> = {
       OPEN: new Typist(await final.sitAt('OPEN', 'Ada'), KEYS_A_SECOND),
       CLOSED: new Typist(await final.sitAt('CLOSED', 'Bea'), KEYS_A_SECOND),
@@ -269,10 +341,11 @@ for (const seed of seeds)
     told(`made, started and seated after ${since()}`)
 
     const typing = Date.now()
-    const type = async (room: Room) => {
+    const type = async (room: Room, segment: number) => {
       const typist = typists[room]
-      for (const [i, board] of boards[room].entries()) {
-        if (i === BOARDS) {
+      const own = boards[room].slice((segment - 1) * BOARDS, segment * BOARDS)
+      for (const [i, board] of own.entries()) {
+        if (segment > 1 && i === 0) {
           await typist.press('\n')
           await expect(typist.page.locator('[data-next]')).toContainText(`board ${board.number}`)
         }
@@ -290,7 +363,9 @@ for (const seed of seeds)
       }
       await isSent(typist.page)
     }
-    await Promise.all(ROOMS.map(type))
+    await Promise.all(ROOMS.map((room) => type(room, 1)))
+    await final.lineUps(2, asked)
+    await Promise.all(ROOMS.map((room) => type(room, 2)))
     const keys = typists.OPEN.count + typists.CLOSED.count
     const typed = (Date.now() - typing) / 1_000
     told(
@@ -313,8 +388,18 @@ for (const seed of seeds)
         }
       }
 
-    await floor.finish()
+    const director = await pageOf(browser, server, staff)
+    pages.push(director)
+    await director.goto(`${server.url}/desk?session=${floor.id}`)
+    await director.getByRole('button', { name: 'Finish' }).click()
+    const ending = director.getByRole('dialog')
+    await ending.getByLabel('Time for corrections and appeals, in minutes').fill(`${APPEAL_MINUTES}`)
+    await ending.getByRole('button', { name: 'Finish' }).click()
+    await floor.isClosed()
     await Promise.all(following)
+    const finalAt = await floor.finalAt()
+    expect(Math.round((finalAt! - Date.now()) / 60_000)).toBe(APPEAL_MINUTES)
+    await expect(atScore.getByText(/^Corrections and appeals are possible until/)).toBeVisible()
     told(`closed after ${since()}`)
 
     // Nothing early for who watched.
@@ -356,16 +441,34 @@ for (const seed of seeds)
           ])
         scores.set(at, final.changed.get(at) ?? played.scoreNs ?? 0)
       }
-    const margin = numbers.reduce(
-      (sum, number) => sum + impsOf(scores.get(`OPEN ${number}`)! - scores.get(`CLOSED ${number}`)!),
-      0,
-    )
     const [row] = await floor.results(numbers[0]!)
     const home = row!.room === 'OPEN' ? row!.ns : row!.ew
-    const ranking = await floor.call<Ranking>(deskRoutes.rankingToBe(floor.id))
-    expect(ranking).toHaveLength(2)
-    for (const { name, points } of ranking)
-      expect(points ?? 0, name).toBeCloseTo(name === home ? margin : -margin, 5)
+    const counted = async (): Promise<number> => {
+      const margin = numbers.reduce(
+        (sum, number) => sum + impsOf(scores.get(`OPEN ${number}`)! - scores.get(`CLOSED ${number}`)!),
+        0,
+      )
+      const ranking = await floor.call<Ranking>(deskRoutes.rankingToBe(floor.id))
+      expect(ranking).toHaveLength(2)
+      for (const { name, points } of ranking)
+        expect(points ?? 0, name).toBeCloseTo(name === home ? margin : -margin, 5)
+      return margin
+    }
+    await counted()
+    // Put right within that time: the score follows, and until when it can be questioned stays.
+    const result = { contract: { kind: 'passedOut' }, lead: null, tricks: null }
+    await floor.correct({ kind: 'result', table: row!.table, board: numbers[0]!, ...result } as never)
+    scores.set(`${row!.room} ${numbers[0]}`, 0)
+    const margin = await counted()
+    expect(await floor.finalAt()).toBe(finalAt)
+    const leads = async () => {
+      const path = server.url + viewAt('runningScores', { id: floor.id }).path
+      const { rows } = (await (await fetch(path)).json()) as RunningScores
+      return Math.max(...rows.map((one) => ('totalImp' in one ? (one.totalImp ?? 0) : 0)))
+    }
+    await expect.poll(leads).toBe(Math.abs(margin))
+    await expect(atScore.getByRole('cell', { name: `+${Math.abs(margin)}`, exact: true })).toBeVisible()
+    await expect(atScore.getByText(/^Corrections and appeals are possible until/)).toBeVisible()
     told(
       `seed ${seed}: ${scores.size} results as played, ${Math.abs(margin)} IMPs as counted; ${final.done.join(', ')}; ${since()}`,
     )
