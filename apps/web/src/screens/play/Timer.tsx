@@ -41,7 +41,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /**
  * @param look a pill on the felt, or words in a head
- * @param place stands before the words, also without a clock, and but once where the clock's label is the same
+ * @param place stands after the words, of which nothing is cut then, also without a clock, and but once where the clock's label is the same
  */
 export function Timer({
   at,
@@ -71,7 +71,7 @@ export function Timer({
       words
     ) : (
       <>
-        {place} {words}
+        {words} · {place}
       </>
     )
   return (
