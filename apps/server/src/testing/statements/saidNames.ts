@@ -49,6 +49,7 @@ export const AS_THEY_ARE: Readonly<Record<string, string>> = {
   'sessions/miniSessions.public.ts clubRows': CLUBS,
   'sessions/miniSessions.public.ts selectSessions':
     'hidden by `shown`, but in what staff reads as it is stored',
+  'sessions/tempo.public.ts playTempo': 'gives on seats and seconds alone',
 }
 
 const sources = new Map<string, ts.SourceFile>()
