@@ -156,6 +156,8 @@ it.each([
     two.map(({ playerId }) => playerId),
   )
   const [card] = (await entry(teams)).cards!
+  // Who is who is found once it has been worked out.
+  await server.settled()
   expect((await change(nameOf(two[0]!))).status).toBe(200)
   await server.settled()
   const now = await entry(teams)

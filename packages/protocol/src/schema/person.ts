@@ -88,7 +88,7 @@ const played = {
         .nullable()
         .describe('Of the pair or the team in this session, among those who are ranked together.'),
       match: matchSchema
-        .optional()
+        .exactOptional()
         .describe('Of a knock-out the whole match, carry-over included, at the session that decided it.'),
       day: z.iso.date().nullable(),
       type: z.enum(['PAIR', 'TEAM']),

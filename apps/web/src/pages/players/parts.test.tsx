@@ -41,10 +41,11 @@ test('a few are all shown', () => {
 })
 
 test('a match over several sessions stands above them, with its score; none of them has a place', () => {
-  const of = (number: number, match?: PersonBody['sessions'][number]['match']) => ({
+  const of = (number: number, match?: NonNullable<PersonBody['sessions'][number]['match']>) => ({
     ...session(number),
     ...{ tournament: 'Bowl', session: 'Final', segmentOrder: 3, number, of: 2, boards: 16 },
-    ...{ type: 'TEAM' as const, arrangeType: 'KNOCK_OUT' as const, match },
+    ...{ type: 'TEAM' as const, arrangeType: 'KNOCK_OUT' as const },
+    ...(match && { match }),
     place: { rank: 2, of: 2, percent: null, imps: -13, vps: null },
   })
   const won = { opponent: 'Oakmere', own: 482, other: 275, outcome: 'won' as const }
