@@ -8,16 +8,11 @@ import { join } from 'node:path'
 
 const STANDS_ALONE = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|@vitest-environment /
 
-/** Tests that are no components', which have modules of their own all the same; paths from the folder. */
-const testsIn = (folder: string, isAlone: boolean): string[] =>
+/** @returns paths from the folder, of `.test.ts`; those of components have modules of their own all the same */
+export const standingAlone = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
       path.endsWith('.test.ts') &&
       !path.includes('node_modules') &&
-      STANDS_ALONE.test(readFileSync(join(folder, path), 'utf8')) === isAlone,
+      STANDS_ALONE.test(readFileSync(join(folder, path), 'utf8')),
   )
-
-export const standingAlone = (folder: string): string[] => testsIn(folder, true)
-
-/** Those that share their modules. */
-export const sharing = (folder: string): string[] => testsIn(folder, false)
