@@ -342,6 +342,7 @@ describe('what is run from the desk', () => {
     expect(seconds).toBe(board!.taken.NS + board!.taken.EW)
     const kinds = [...CLAIMED.calls.map(() => 'call'), ...CLAIMED.cards.map(() => 'card')]
     expect(actions.map(({ kind }) => kind)).toEqual(kinds)
+    expect((await post(routes.hideTempo(99_999), { hidden: true })).status).toBe(404)
     expect(await kept(true)).toMatchObject({ hidden: true, boards: [board] })
     expect(await told()).toEqual({ actions: [] })
     expect(await kept(false)).toMatchObject({ hidden: false })

@@ -123,6 +123,7 @@ export class Desk {
     const { db, accounts, changes } = this.#options
     const touched = await db.transaction().execute(async (tx) => {
       const sessions = await touchEventsOf(tx, [id])
+      if (sessions.length === 0) return sessions
       await setTempoHidden(tx, id, hidden)
       await accounts.audit(by.id, 'desk.tempo', { miniSessionId: id, hidden }, tx)
       return sessions
