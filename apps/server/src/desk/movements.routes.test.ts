@@ -87,6 +87,8 @@ class Room {
         this.played.push({ board, ns, ew, scoreNs: scoreNs(contract, vulnerabilityOf(board), tricks) })
       }
     }
+    // What is proposed next rests on all of it.
+    await server.settled()
   }
 
   /**
