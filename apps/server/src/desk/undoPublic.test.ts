@@ -3,12 +3,14 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
+import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
+import { addressOf, isArchive, parametersOf, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { fieldsOf } from '../tables/releaseQueues.rows.ts'
-import { beginDesk, clock, desk, linksOf, made, playBoard, server } from '../testing/deskEvents.ts'
+import { beginDesk, clock, desk, linksOf, made, play, playBoard, server } from '../testing/deskEvents.ts'
 
 beforeAll(beginDesk)
 afterAll(() => server.stop())
@@ -85,4 +87,68 @@ it('the gate reads a session again before it tells of anything, where a match is
   marks.push(await known())
   expect(new Set(marks).size).toBe(3)
   await close()
+})
+
+it('whatever is put right in a stage that is not told yet, who plays it stays untold', async () => {
+  const entrants = [1, 2, 3, 4].map((team) => ({
+    ...{ name: `Team ${team}`, players: ['Ash', 'Birch', 'Cedar', 'Date'].map((one) => `${one} Of ${team}`) },
+  }))
+  const id = await made({ teams: 4, sections: [entrants], form: 'knockOut', rounds: 1, delay: 900 })
+  await desk(routes.deskStart(id), {})
+  await play(id, 1, await linksOf(id), 1)
+  const { state, offers } = (await desk<NextRounds>(routes.nextRounds(id))).body
+  const matches = offers
+    .find(({ kind }) => kind === 'stage')!
+    .matches.map(({ home, visiting }) => ({ home, visiting }))
+  const final = (
+    await desk<{ miniSessionId: number }>(routes.makeNextRound(id), {
+      ...{ state, kind: 'stage', name: 'Final', matches },
+    })
+  ).body.miniSessionId
+  const NAMES = /Team \d|Of \d|Guest|Somebody/
+  const told = async () => {
+    await server.settled()
+    const at = { id: final, round: 1, order: 'rank' }
+    const names = VIEW_NAMES.filter(
+      (name) => isArchive(name) && parametersOf(VIEWS[name].path).every((one) => one in at),
+    )
+    expect(names.length).toBeGreaterThan(20)
+    const addresses = [
+      ...names.map((name) => `/api/archive${addressOf(name, at)}`),
+      ...['json', 'pbn', 'usebio'].map((format) => `/api/export/session/${final}.${format}`),
+    ]
+    const answers = await Promise.all(
+      addresses.map(async (address) => (await fetch(server.url + address)).text()),
+    )
+    return answers.join('\n')
+  }
+  expect(await told()).not.toMatch(NAMES)
+  const { tables, registrations } = (await desk<Correctable>(routes.corrections(final))).body
+  const [home, visiting] = registrations.map(({ key }) => key)
+  const table = tables[0]!.key
+  const [sat] = registrations[0]!.players
+  const put: readonly object[] = [
+    { kind: 'registration', registration: home, to: 'Team 1 renamed' },
+    { kind: 'player', from: sat, to: 'Somebody Else' },
+    { kind: 'exchange', one: home, other: visiting, round: null },
+    { kind: 'sides', table, board: null },
+    { kind: 'lineUp', table, seats: { N: 'Guest One' } },
+    { kind: 'carryOver', registration: home, amount: 5 },
+    { kind: 'match', round: 1, number: 1, of: 'carryOver', home: 3, visiting: 0 },
+    { kind: 'penalty', registration: visiting, unit: null, amount: -3 },
+    { kind: 'concession', round: 1, number: 1, by: 'home' },
+  ]
+  for (const correction of put) {
+    const { status } = await desk(routes.correctSession(final), { correction, reason: 'As it is' })
+    expect([correction, status]).toEqual([correction, 200])
+  }
+  expect(await told()).not.toMatch(NAMES)
+  const { corrections } = (await desk<Correctable>(routes.corrections(final))).body
+  expect(corrections).toHaveLength(put.length)
+  for (const { id: correction } of corrections)
+    expect((await desk(routes.undoCorrection(final, correction), {})).status).toBe(200)
+  expect(await told()).not.toMatch(NAMES)
+  clock.advance(910_000)
+  await server.settled()
+  expect(await told()).toMatch(NAMES)
 })
