@@ -121,6 +121,11 @@ describe('no test falls out of both', () => {
     expect(byDay([night!, 'scripts/nightly.test.ts'])).toEqual(['scripts/nightly.test.ts'])
   })
 
+  it('what is made wrong on purpose stands in its file, once', () => {
+    const at = MISTAKES.map(({ name, file, from }) => [name, textOf(file).split(from).length - 1])
+    expect(at).toEqual(MISTAKES.map(({ name }) => [name, 1]))
+  })
+
   it('the test that sees a deliberate mistake is one of ./test', () => {
     for (const { name, tests: catchers } of MISTAKES)
       for (const catcher of catchers) {

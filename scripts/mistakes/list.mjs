@@ -196,8 +196,8 @@ const SECRECY = [
   mistake(
     'a stranger left in an account that a federation joins',
     'apps/server/src/accounts/federatedAccounts.ts',
-    "await endLogins(tx, id)\n    await this.#audit(id, 'user.federation'",
-    "await this.#audit(id, 'user.federation'",
+    "await endLogins(tx, id)\n    await this.#audit('user.federation'",
+    "await this.#audit('user.federation'",
     'apps/server/src/accounts/federation.routes.test.ts',
   ),
 ]
@@ -318,8 +318,8 @@ const PAGES = [
   mistake(
     'up is down',
     `${WEB}/ui/slot/rowKeys.ts`,
-    'inRow(place, from, -1)',
-    'inRow(place, from, 1)',
+    "press?.key === 'ArrowUp' ? -1 : 1)",
+    "press?.key === 'ArrowUp' ? 1 : -1)",
     `${WEB}/ui/slot/rowKeys.test.tsx`,
   ),
   mistake(
