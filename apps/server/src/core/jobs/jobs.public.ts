@@ -126,21 +126,27 @@ export async function stillHeld(
 
 /**
  * Gives one back that was not done: it is due again then (`null`: now, as it was not tried), or at once where somebody has asked for it meanwhile.
- * While somebody is asking for it, its time runs out by itself.
+ * @returns false while somebody is asking for it: to be tried again, or its time runs out by itself
  */
 export async function giveBack(
   db: Db,
   { kind, holder }: Holding,
   { subject, asks }: TakenJob,
   dueAt: Date | null,
-): Promise<void> {
-  await sql`with own as materialized (
+): Promise<boolean> {
+  const { rows } = await sql<{ isGiven: boolean }>`with own as materialized (
       select asks from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid
-      for update skip locked)
-    update job set holder = null,
-      tries = case when own.asks <> ${asks} then 0 when ${dueAt}::timestamptz is null then tries - 1 else tries end,
-      due_at = case when own.asks = ${asks} then coalesce(${dueAt}::timestamptz, '-infinity') else '-infinity' end
-    from own where kind = ${kind} and subject = ${subject}`.execute(db)
+      for update skip locked),
+    given as (
+      update job set holder = null,
+        tries = case when own.asks <> ${asks} then 0 when ${dueAt}::timestamptz is null then tries - 1 else tries end,
+        due_at = case when own.asks = ${asks} then coalesce(${dueAt}::timestamptz, '-infinity') else '-infinity' end
+      from own where kind = ${kind} and subject = ${subject} returning subject)
+    select exists (select from given) or not exists (
+      select from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid) as "isGiven"`.execute(
+    db,
+  )
+  return rows[0]!.isGiven
 }
 
 /** Goes on having what is under way, but for what somebody is asking for at this moment: until the next time. */

@@ -343,6 +343,24 @@ describe('a job', () => {
     expect(await left()).toEqual([])
   })
 
+  it('that somebody is asking for as its run ends is due once that is written', async () => {
+    await write(1)
+    let times = 0
+    const one = node(
+      eachOf(async () => {
+        times += 1
+        if (times === 1) await askFor(1).execute(asking)
+      }),
+    )
+    const asking = await db().startTransaction().execute()
+    await one.settled()
+    await asking.commit().execute()
+    expect(times).toBe(1)
+    await one.settled()
+    expect(times).toBe(2)
+    expect(await left()).toEqual([])
+  })
+
   it('that a server had no time for, as it stopped, is due for the next one', async () => {
     await write(2)
     const first = node(

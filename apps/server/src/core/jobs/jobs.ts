@@ -99,6 +99,8 @@ export class Jobs {
   readonly #holder = randomUUID()
   readonly #works = new Map<string, { readonly work: Work; readonly loop: Loop }>()
   readonly #looking: Loop
+  /** What could not be given back, as somebody was asking for it at that moment. */
+  readonly #left = new Map<string, () => Promise<boolean>>()
   readonly #stop = new AbortController()
   #isStarted = false
   #unlisten = () => {}
@@ -137,6 +139,7 @@ export class Jobs {
 
   /** Settled when nothing is due at this moment of the clock, without waiting for the next look. */
   async settled(): Promise<void> {
+    await this.#giveBackLeft()
     for (const { work, loop } of this.#works.values()) {
       if (work.isIdle) continue
       do await loop.settled()
@@ -154,6 +157,7 @@ export class Jobs {
 
   /** @returns milliseconds until the next look */
   async #look(): Promise<number> {
+    await this.#giveBackLeft()
     const now = this.#options.clock.now()
     let wait = LOOK_MS
     for (const { kind, dueAt } of await dueJobs(this.#options.db, [...this.#works.keys()] as JobKind[])) {
@@ -225,6 +229,7 @@ export class Jobs {
       },
     })
     hold.ask(holdMs / 3)
+    for (const { subject } of taken) this.#left.delete(`${work.kind} ${subject}`)
     const times = new Map<TakenJob, Date>()
     const ends = new Map<TakenJob, string>()
     const held = taken.map((job) => ({
@@ -246,8 +251,14 @@ export class Jobs {
       for (const job of taken) {
         if (!left.has(job.subject)) continue
         const wait = this.#stop.signal.aborted ? null : new Date(clock.now() + again(job.tries))
-        await giveBack(db, holding, job, times.get(job) ?? wait)
+        const give = () => giveBack(db, holding, job, times.get(job) ?? wait)
+        if (!(await give())) this.#left.set(`${work.kind} ${job.subject}`, give)
       }
     }
+  }
+
+  async #giveBackLeft(): Promise<void> {
+    for (const [name, give] of [...this.#left])
+      if ((await give()) && this.#left.get(name) === give) this.#left.delete(name)
   }
 }
