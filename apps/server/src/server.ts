@@ -9,6 +9,7 @@ import { consolesModule } from './consoles/module.ts'
 import { type Core, openCore } from './core/core.ts'
 import { refuseSilence } from './core/http/halfSent.ts'
 import { createHttp } from './core/http/server.ts'
+import { workBy } from './core/loop.ts'
 import type { Module } from './core/module.ts'
 import { nodesModule } from './core/nodes/nodes.ts'
 import type { ServerOptions } from './core/options.ts'
@@ -195,10 +196,21 @@ export type RunningServer = Listening &
   Pick<Subjects['tables'], 'gate' | 'timers'> & {
     /** Where the site is set up by whoever started it; `null` once there is an account. */
     readonly firstLink: string | null
-    /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
+    /** Settled when nothing that was written is still to be followed up or told, at this moment of the clock. */
     readonly settled: () => Promise<void>
     readonly stop: () => Promise<void>
   }
+
+/** What one does another may have to follow up: until nothing new was begun. */
+async function settle({ clock, jobs }: Core, { all }: Subjects): Promise<void> {
+  const work = workBy(clock)
+  for (let begun = -1; begun !== work.begun; ) {
+    begun = work.begun
+    await work.idle()
+    for (const one of all) await one.settled?.()
+    await jobs.settled()
+  }
+}
 
 /** Errors: another server has the data folder, a port that is taken, a database that does not start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -235,10 +247,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       timers,
       imports: subjects.intake.imports,
       firstLink: subjects.welcome.firstLink(),
-      settled: async () => {
-        for (const one of subjects.all) await one.settled?.()
-        await core.jobs.settled()
-      },
+      settled: () => settle(core, subjects),
       stop: () => stops.run(),
     }
   } catch (error) {

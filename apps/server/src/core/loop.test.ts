@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../testing/clock.ts'
-import { Loop, type LoopOptions } from './loop.ts'
+import { Loop, type LoopOptions, workBy } from './loop.ts'
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -113,5 +113,27 @@ describe('a loop', () => {
     loop.resume()
     loop.ask()
     expect(state.begun).toBe(2)
+  })
+
+  it('is known by its clock while it runs, but for one of idle work', async () => {
+    const { clock, state, loop } = looped()
+    loop.ask()
+    loop.ask()
+    let isIdle = false
+    const waited = workBy(clock)
+      .idle()
+      .then(() => {
+        isIdle = true
+      })
+    state.finish()
+    await soon()
+    // The second wish has begun.
+    expect([isIdle, workBy(clock).begun]).toEqual([false, 2])
+    state.finish()
+    await waited
+    expect(workBy(clock).begun).toBe(2)
+    const other = looped({ isIdle: true })
+    other.loop.ask()
+    expect([other.state.begun, workBy(other.clock).begun]).toEqual([1, 0])
   })
 })

@@ -1,5 +1,6 @@
 /** Work that is asked for again and again: one run at a time, several wishes become one, a failed run is retried. */
 import type { Clock } from './clock.ts'
+import { PendingWork } from './pendingWork.ts'
 
 export type LoopOptions = {
   readonly clock: Clock
@@ -11,6 +12,17 @@ export type LoopOptions = {
   readonly everyMs?: number
   /** Between the beginnings of two runs at least so many times as long as the last one took; 0 when absent. */
   readonly rest?: number
+  /** `workBy` does not know of it. */
+  readonly isIdle?: boolean
+}
+
+const underWay = new WeakMap<Clock, PendingWork>()
+
+/** All that works by itself by a clock: that of one server, or of a test's servers. */
+export function workBy(clock: Clock): PendingWork {
+  const work = underWay.get(clock) ?? new PendingWork()
+  underWay.set(clock, work)
+  return work
 }
 
 /** Milliseconds until a failed run is retried: each time twice as long, up to the longest. */
@@ -75,6 +87,8 @@ export class Loop {
       this.#running = null
       this.#plan()
     })
+    const { clock, isIdle = false } = this.#options
+    if (!isIdle) workBy(clock).add(this.#running)
   }
 
   async #run(): Promise<void> {

@@ -55,7 +55,7 @@ export type Module = {
   readonly jobs?: readonly Work[]
   readonly figures?: readonly Figure[]
   readonly carry?: Carry
-  /** Settled when nothing is under way, or due at this moment of the clock. */
+  /** Settled when nothing is under way of what is no loop's (`workBy`). */
   readonly settled?: () => Promise<unknown>
   /** First of all, while connections are still open. */
   readonly stop?: () => unknown

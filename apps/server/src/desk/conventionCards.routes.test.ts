@@ -139,11 +139,7 @@ it.each([
     async (from: string) => {
       const find = async (name: string) => {
         const path = `${staffRoutes.keptPersons()}?${new URLSearchParams({ q: name })}`
-        const found = async () =>
-          (await (await staff.get('ADMIN')!.call(path)).json()) as readonly KeptPerson[]
-        // Who is who is found once it has been worked out.
-        await expect.poll(found).not.toEqual([])
-        return (await found())[0]!.personId
+        return ((await (await staff.get('ADMIN')!.call(path)).json()) as readonly KeptPerson[])[0]!.personId
       }
       const { players } = await entry(teams, 1)
       const [one, other] = [await find(from), await find(nameOf(players[0]!))]
@@ -160,6 +156,8 @@ it.each([
     two.map(({ playerId }) => playerId),
   )
   const [card] = (await entry(teams)).cards!
+  // Who is who is found once it has been worked out.
+  await server.settled()
   expect((await change(nameOf(two[0]!))).status).toBe(200)
   await server.settled()
   const now = await entry(teams)

@@ -93,9 +93,7 @@ async function seated(id: number, round = 1, number = 1) {
   return rooms
 }
 
-const settled = async () => {
-  for (let i = 0; i < 3; i += 1) await server.settled()
-}
+const settled = () => server.settled()
 
 /** Who sits in the first match as visitors may know it: what waits for its time is not in these rows. */
 async function publicly(id: number): Promise<unknown> {

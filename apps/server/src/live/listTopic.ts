@@ -37,7 +37,6 @@ export type ListSurroundings = {
 export type LiveList = {
   readonly topic: Topic
   /** As of a `Loop`. */
-  readonly settled: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -125,5 +124,5 @@ export function listTopic(
       return history.since(since)
     },
   }
-  return { topic, settled: () => loop.settled(), stop: () => loop.stop() }
+  return { topic, stop: () => loop.stop() }
 }

@@ -91,6 +91,8 @@ describe('live lists', () => {
   it('send only the fields of an entry that changed', async () => {
     const document = { ...pairsDocument(), tournament: { ...pairsDocument().tournament, key: 'changed' } }
     const [id] = (await store(Buffer.from(JSON.stringify(document)))).miniSessionIds
+    // Who listens before then is told of the session that is new.
+    await server.settled()
     const { wait } = heard(await connected(), viewAt('miniSessions').destination)
     await wait(1)
     const corrected = withSessions(document, (session) => ({ ...session, crossTable: !session.crossTable }))

@@ -30,7 +30,7 @@ export type LiveOptions = {
 
 export type Live = Gateway & {
   readonly hub: Hub
-  /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
+  /** Settled when nothing is on its way to viewers. */
   readonly settled: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function openLive(options: LiveOptions): Live {
     ...gateway,
     hub,
     settled: async () => {
-      await Promise.all([views.settled(), ...all.map((one) => one.settled?.())])
+      await Promise.all(all.map((one) => one.settled?.()))
       await hub.idle()
     },
     close: async () => {

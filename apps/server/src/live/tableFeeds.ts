@@ -90,10 +90,9 @@ export class TableFeeds {
     })
   }
 
-  /** Settled when nothing is being read of tables, or due to be read at this moment of the clock. */
-  async settled(): Promise<void> {
-    const loops = [this.#reading, ...[...this.#groups.values()].map(({ loop }) => loop)]
-    await Promise.all([...loops.map((loop) => loop.settled()), this.#work.idle()])
+  /** Settled when no table is being opened. */
+  settled(): Promise<void> {
+    return this.#work.idle()
   }
 
   /** Nothing is read of tables any more once this is settled; who asks then is told of no further table. */

@@ -126,11 +126,6 @@ export class ViewTopics {
     }
   }
 
-  /** Settled when no view is being made, or due to be made at this moment of the clock. */
-  async settled(): Promise<void> {
-    await Promise.all([...this.#groups.values()].map(({ loop }) => loop.settled()))
-  }
-
   /** No view is made any more once this is settled, but for those who still ask. */
   async stop(): Promise<void> {
     await Promise.all([...this.#groups.values()].map(({ loop }) => loop.stop()))

@@ -29,7 +29,6 @@ export function listTopics(views: Views, around: ListSurroundings) {
   const topics = new Map<string, Topic>(lists.map(({ destination, topic }) => [destination, topic]))
   return {
     find: (address: string): Topic | null => topics.get(address) ?? null,
-    settled: () => Promise.all(lists.map((list) => list.settled())),
     stop: () => Promise.all(lists.map((list) => list.stop())),
   }
 }

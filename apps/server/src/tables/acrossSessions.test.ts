@@ -111,7 +111,7 @@ async function play({ tables }: Made): Promise<void> {
 
 async function passes(seconds: number): Promise<void> {
   clock.advance(seconds * 1_000)
-  for (let i = 0; i < 3; i += 1) await server.settled()
+  await server.settled()
 }
 
 type Seen = { readonly status: string; readonly boards: number }

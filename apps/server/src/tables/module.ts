@@ -43,7 +43,6 @@ export function tablesModule(core: Core): TablesModule {
     background: [broadcast, gate],
     // First of all: from then on another node broadcasts.
     stop: () => gate.stop(),
-    settled: () => gate.settled(),
     carry: (relay) => {
       relay('orders', gate.orders)
       relay('timers', timers.news)

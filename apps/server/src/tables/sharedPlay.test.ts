@@ -295,7 +295,7 @@ class Played {
 
 async function passes(seconds: number): Promise<void> {
   clock.advance(seconds * 1_000)
-  for (let i = 0; i < 3; i += 1) await server.settled()
+  await server.settled()
 }
 
 /** Deals of which anything is public, by their session: cards, calls or results. */

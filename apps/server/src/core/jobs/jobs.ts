@@ -7,7 +7,7 @@ import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { Changes } from '../changes.ts'
 import type { Clock } from '../clock.ts'
 import type { PublicTables } from '../database/tables.ts'
-import { Loop } from '../loop.ts'
+import { Loop, workBy } from '../loop.ts'
 import {
   dueJobs,
   finishJob,
@@ -114,7 +114,8 @@ export class Jobs {
   add(work: Work): void {
     const { clock, onError } = this.#options
     const run = async () => ((await this.#take(work)) ? 0 : undefined)
-    const loop = new Loop({ clock, run, onError: onError(work.kind), everyMs: work.everyMs ?? 0 })
+    const { everyMs = 0, isIdle = false } = work
+    const loop = new Loop({ clock, run, onError: onError(work.kind), everyMs, isIdle })
     this.#works.set(work.kind, { work, loop })
   }
 
@@ -200,13 +201,14 @@ export class Jobs {
     const now = new Date(clock.now())
     const taken = await takeJobs(db, holding, { now, until: this.#until(work), most: work.most })
     if (taken.length === 0) return false
-    await this.#hold(work, holding, taken, async (jobs) => {
+    const done = this.#hold(work, holding, taken, async (jobs) => {
       try {
         await work.run(jobs, this.#stop.signal)
       } catch (error) {
         if (!this.#stop.signal.aborted) this.#options.onError(work.kind)(error)
       }
     })
+    await (work.isIdle ? done : workBy(clock).add(done))
     return true
   }
 

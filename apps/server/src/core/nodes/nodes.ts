@@ -47,6 +47,5 @@ export function nodesModule(core: Core, carry: Carry): NodesModule {
     line: isAlone ? null : { reach: async () => line?.reach() },
     background: [{ stop: () => looking.stop() }, { start: join, stop: async () => line?.leave() }],
     jobs: [recurring('forget-moves', FORGET_MS, () => forgetMoves(store.released))],
-    settled: () => looking.settled(),
   }
 }
