@@ -140,12 +140,21 @@ export class Jobs {
 
   /** Settled when nothing is due at this moment of the clock, without waiting for the next look. */
   async settled(): Promise<void> {
-    await this.#giveBackLeft()
-    for (const { work, loop } of this.#works.values()) {
-      if (work.isIdle) continue
-      do await loop.settled()
-      while (await this.#take(work))
-      await loop.settled()
+    const { db, clock } = this.#options
+    const works = [...this.#works.values()].filter(({ work }) => !work.isIdle)
+    const kinds = works.map(({ work }) => work.kind)
+    const due = async () =>
+      this.#stop.signal.aborted ? [] : (await dueJobs(db, kinds)).filter(({ dueAt }) => dueAt <= clock.now())
+    const ran = async () => {
+      await this.#looking.settled()
+      for (const { loop } of works) await loop.settled()
+      await this.#giveBackLeft()
+    }
+    await ran()
+    // One whose row somebody is writing is due still, and can be taken later alone.
+    for (let next = await due(); next.length > 0; next = await due()) {
+      for (const { kind } of next) while (await this.#take(this.#works.get(kind)!.work));
+      await ran()
     }
   }
 
