@@ -7,7 +7,7 @@ import { miniSession } from '../../testing/sessions.ts'
 import { redirectOf } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { ScreenFacts } from '../../ui/slot/types.ts'
-import { entriesOf } from './entries.ts'
+import { besides, entriesOf } from './entries.ts'
 import { RUNNING_SCORE } from './slotState.ts'
 
 const BOARDS: readonly BoardEntry[] = [{ board: 1, rounds: [1, 2], enabled: true }]
@@ -104,4 +104,40 @@ test('the boards keep the round that is looked at, where it has any', () => {
     { board: 5, round: 2 },
     { board: 1, round: 1 },
   ])
+})
+
+describe('what a split shows beside a screen', () => {
+  const boards = [1, 2, 3].map((board): BoardEntry => ({ board, rounds: [1], enabled: board !== 2 }))
+  const of = (session: Parameters<typeof miniSession>[0], at: ScreenAt, history: readonly ScreenAt[] = []) =>
+    besides(miniSession(session), boards, { at, history }).map(({ screen, params }) =>
+      'board' in params ? `${screen} ${params.board}` : screen,
+    )
+
+  test('the other screens of a session, then its boards, none of them twice', () => {
+    expect(of({ type: 'PAIR', status: 'CLOSED', crossTable: true }, RUNNING_SCORE)).toEqual([
+      'frequency 1',
+      'cross-table',
+      'frequency 3',
+    ])
+  })
+
+  test('the boards after the one that is shown', () => {
+    const board: ScreenAt = { screen: 'frequency', params: { board: 1, session: 1 } }
+    expect(of({ type: 'PAIR', status: 'CLOSED', crossTable: false }, board)).toEqual([
+      'running-score',
+      'frequency 3',
+    ])
+  })
+
+  test('the score card that was looked at, and no screen that leads elsewhere', () => {
+    const team = { type: 'TEAM', status: 'CLOSED', arrangeType: 'FREE', crossTable: false } as const
+    expect(of(team, RUNNING_SCORE, [CARD])).toEqual([
+      'tables',
+      'score-card',
+      'frequency 1',
+      'cross-imp',
+      'frequency 3',
+    ])
+    expect(of({ type: 'PAIR', status: 'CLOSED', crossTable: false }, RUNNING_SCORE)).not.toContain('tables')
+  })
 })

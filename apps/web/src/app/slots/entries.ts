@@ -10,7 +10,7 @@ import { scoreLabel } from '../../ui/labels.ts'
 import { redirectOf } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { ScreenFacts } from '../../ui/slot/types.ts'
-import { RUNNING_SCORE } from './slotState.ts'
+import { isSame, RUNNING_SCORE } from './slotState.ts'
 
 /** An entry by where it leads: grey without a place, and where a redirect would lead elsewhere. */
 type Way = Omit<Action, 'disabled' | 'run'> & { readonly to: ScreenAt | null }
@@ -102,6 +102,58 @@ const scoresLabel = (miniSession: MiniSession): string =>
     ? t('entry.scores.live')
     : scoreLabel(miniSession)
 
+function allWays(miniSession: MiniSession, boards: readonly BoardEntry[], visited: Visited): readonly Way[] {
+  const shown = visited.at
+  return [
+    {
+      id: 'running-score',
+      text: scoresLabel(miniSession),
+      current: shown.screen === 'running-score',
+      to: RUNNING_SCORE,
+    },
+    ...matchEntries(miniSession, visited),
+    {
+      id: 'frequency',
+      text: t(miniSession.type === 'PAIR' ? 'frequency.entry' : 'boards.entry'),
+      current: shown.screen === 'frequency',
+      to: firstBoard(miniSession, boards, shown),
+    },
+    ...crossEntries(miniSession, boards, shown),
+  ]
+}
+
+/** Boards after the one that is shown, or from the first on. */
+function furtherBoards(
+  miniSession: MiniSession,
+  boards: readonly BoardEntry[],
+  shown: ScreenAt,
+): readonly ScreenAt[] {
+  const first = firstBoard(miniSession, boards, shown)
+  const at = shown.screen === 'frequency' ? shown.params.board : 0
+  if (first?.screen !== 'frequency') return []
+  const { round } = first.params
+  const own = boards.filter(
+    (one) => one.enabled && one.board > at && (round === undefined || one.rounds.includes(round)),
+  )
+  return own.map(({ board }): ScreenAt => ({ screen: 'frequency', params: { ...first.params, board } }))
+}
+
+/** What a split shows beside a screen where nothing was looked at before: the session's other screens, then its boards. */
+export function besides(
+  miniSession: MiniSession,
+  boards: readonly BoardEntry[],
+  visited: Visited,
+  facts: ScreenFacts = {},
+): readonly ScreenAt[] {
+  const ways = offered(allWays(miniSession, boards, visited)).filter(({ current }) => !current)
+  const others = ways.flatMap(({ to }) =>
+    to === null || redirectOf(to.screen, miniSession, facts) !== null ? [] : [to],
+  )
+  const shown = [visited.at, ...others]
+  const further = furtherBoards(miniSession, boards, visited.at)
+  return [...others, ...further.filter((one) => !shown.some((other) => isSame(other, one)))]
+}
+
 /**
  * @param visited what the slot shows now, and what it showed before
  * @param choose goes to a screen
@@ -114,25 +166,7 @@ export function entriesOf(
   choose: (at: ScreenAt) => void,
   facts: ScreenFacts = {},
 ): readonly Action[] {
-  const shown = visited.at
-  const board = firstBoard(miniSession, boards, shown)
-  const entries: readonly Way[] = [
-    {
-      id: 'running-score',
-      text: scoresLabel(miniSession),
-      current: shown.screen === 'running-score',
-      to: RUNNING_SCORE,
-    },
-    ...matchEntries(miniSession, visited),
-    {
-      id: 'frequency',
-      text: t(miniSession.type === 'PAIR' ? 'frequency.entry' : 'boards.entry'),
-      current: shown.screen === 'frequency',
-      to: board,
-    },
-    ...crossEntries(miniSession, boards, shown),
-  ]
-  return offered(entries).map(({ to, ...entry }) => ({
+  return offered(allWays(miniSession, boards, visited)).map(({ to, ...entry }) => ({
     ...entry,
     disabled: to === null || redirectOf(to.screen, miniSession, facts) !== null,
     run: () => to && choose(to),

@@ -87,6 +87,15 @@ describe('slots', () => {
   })
 })
 
+test('a split fills the slots in which nothing was looked at, and no other', () => {
+  const fill = [board(1), board(2), board(3)]
+  const split = after(go(scores), go(replay(4), 2), { type: 'zoomOut', fill })
+  expect(split.slots.map(({ at }) => at)).toEqual([scores, board(1), replay(4), board(2)])
+  const again = slotsReducer(slotsReducer(split, { type: 'zoomIn', slot: 1 }), { type: 'zoomOut', fill })
+  expect(again.slots.map(({ at }) => at)).toEqual([scores, board(1), replay(4), board(2)])
+  expect(after({ type: 'zoomOut', fill: [] }).slots[3]?.at).toEqual(SELECTOR)
+})
+
 test('four screens at once leave the one that asked for them out of its slot’s history', () => {
   const match: ScreenAt = { screen: 'match-view', params: { calcTableId: 7 } }
   const tables: ScreenAt = { screen: 'tables', params: {} }

@@ -56,7 +56,8 @@ export type SlotAction =
   /** The browser has gone back or forward to what was shown before. */
   | { readonly type: 'restore'; readonly state: SlotsState; readonly way: 'back' | 'forward' }
   | { readonly type: 'zoomIn'; readonly slot: number }
-  | { readonly type: 'zoomOut' }
+  /** @param fill what slots show in which nothing has been looked at, the first of them first */
+  | { readonly type: 'zoomOut'; readonly fill?: readonly ScreenAt[] }
   /** From a menu that belongs to no slot: goes to the zoomed slot, or waits for one to be picked. */
   | { readonly type: 'choose'; readonly at: ScreenAt }
   | { readonly type: 'pick'; readonly slot: number }
@@ -112,6 +113,16 @@ const canGoBack = ({ slots }: SlotsState, index: number): boolean => (slots[inde
 const zoomed = (state: SlotsState, zoom: number | null): SlotsState =>
   zoom === state.zoom ? state : stepped({ ...state, zoom })
 
+const isUntouched = ({ at, history, returnedFrom }: Slot): boolean =>
+  history.length === 0 && returnedFrom === null && isSame(at, SELECTOR)
+
+/** Slots that nobody has used show something of the session, each something else. */
+function filled(state: SlotsState, fill: readonly ScreenAt[]): SlotsState {
+  const left = [...fill]
+  const slots = state.slots.map((slot) => (isUntouched(slot) ? slotAt(left.shift() ?? slot.at) : slot))
+  return { ...state, slots }
+}
+
 /** Going back marks what was left, as the slot's own way back does. */
 const returned = (from: SlotsState, to: SlotsState, way: 'back' | 'forward'): SlotsState => ({
   ...to,
@@ -148,7 +159,7 @@ export function slotsReducer(state: SlotsState, action: SlotAction): SlotsState 
     case 'zoomIn':
       return { ...zoomed(state, action.slot), pending: null }
     case 'zoomOut':
-      return zoomed(state, null)
+      return zoomed(filled(state, action.fill ?? []), null)
     case 'choose':
       if (state.zoom === null) return { ...state, pending: action.at }
       return goneOn(state, state.zoom, action.at)

@@ -9,10 +9,10 @@ import { t } from '../../texts/t.ts'
 import { type Action, offered } from '../../ui/action.ts'
 import { useHandler } from '../../ui/parts/useHandler.ts'
 import { useWithdrawCount } from '../../ui/results/useWithdrawals.ts'
-import type { Target } from '../../ui/slot/redirects.ts'
+import { skipsSelector, type Target } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import type { SlotHandle } from '../../ui/slot/types.ts'
-import { entriesOf } from './entries.ts'
+import type { ScreenFacts, SlotHandle } from '../../ui/slot/types.ts'
+import { besides, entriesOf } from './entries.ts'
 import { save } from './savedState.ts'
 import { offers } from './screens.ts'
 import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
@@ -61,10 +61,13 @@ function waysOf(index: number, { miniSession, state, dispatch, goTo }: HandleCon
 }
 
 /** The ways from a slot to other screens. */
-function useEntries(index: number, context: HandleContext): readonly Action[] {
+function useEntries(
+  index: number,
+  context: HandleContext,
+  facts: ScreenFacts | undefined,
+): readonly Action[] {
   const { miniSession, boards, sessions, state, dispatch } = context
   const { at, history } = state.slots[index]!
-  const facts = useWithdrawCount(miniSession)
   return useMemo(() => {
     const choose = (to: ScreenAt) => dispatch({ type: 'navigate', slot: index, at: to })
     return offered([
@@ -87,6 +90,16 @@ export function useHandle(index: number, context: HandleContext): Handled {
   const slot = state.slots[index]!
   const home = useHandler(() => dispatch({ type: 'navigate', slot: index, at: homeOf(context.miniSession) }))
   const leave = useHandler(() => context.goTo('/'))
+  const facts = useWithdrawCount(context.miniSession)
+  // Where selectors lead on by themselves, all of them would lead to the same.
+  const zoomOut = useHandler(() =>
+    dispatch({
+      type: 'zoomOut',
+      fill: skipsSelector(context.miniSession, false)
+        ? besides(context.miniSession, context.boards, slot, facts)
+        : [],
+    }),
+  )
   useEffect(
     () => () => {
       if (hiding.current !== null) clearTimeout(hiding.current)
@@ -104,7 +117,7 @@ export function useHandle(index: number, context: HandleContext): Handled {
       back: () => dispatch({ type: 'back', slot: index }),
       home,
       zoomIn: () => dispatch({ type: 'zoomIn', slot: index }),
-      zoomOut: () => dispatch({ type: 'zoomOut' }),
+      zoomOut,
       leave,
       showBar: () => {
         bar(false)
@@ -112,9 +125,9 @@ export function useHandle(index: number, context: HandleContext): Handled {
         hiding.current = setTimeout(() => bar(true), DURATION.buttonBar)
       },
     }
-  }, [dispatch, index, home, leave])
+  }, [dispatch, index, home, leave, zoomOut])
   const { check, instead } = useRedirects(slot.at, context.miniSession, waysOf(index, context))
-  const entries = useEntries(index, context)
+  const entries = useEntries(index, context, facts)
   const { canSplit } = context
   const zoomed = state.zoom === index
   const canGoBack = slot.history.length > 0
