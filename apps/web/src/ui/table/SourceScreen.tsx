@@ -154,6 +154,7 @@ export function SourceScreen(props: SourceScreenProps) {
         </PaneHead>
       }
       tab={tab}
+      tabBelow={source.tabBelow}
       onTab={setTab}
       panes={{
         info: () => (

@@ -56,6 +56,8 @@ export type TableScreenProps = {
   /** Of a pane of a match view. */
   readonly head: ReactNode
   readonly tab: Tab
+  /** In a column, where the tabs stand right below the picture. */
+  readonly tabBelow: Tab
   readonly onTab: (tab: Tab) => void
   readonly panes: Readonly<Record<Tab, () => ReactNode>>
   readonly results: ReactNode
@@ -116,7 +118,7 @@ const isCompact = (arrangement: Arrangement): boolean =>
   arrangement === 'portrait' || arrangement === 'landscape' || arrangement === 'pane'
 
 export function TableScreen(props: TableScreenProps) {
-  const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
+  const { slot, label, root, picture, strip, bar, head, onTab, panes } = props
   const { results, line, notice, chat, swipes, progress, asks, children } = props
   useReloadOnTurn()
   const pane = useWithin().kind === 'pane'
@@ -140,6 +142,7 @@ export function TableScreen(props: TableScreenProps) {
     notice: Boolean(notice),
   })
   const { arrangement, table, panel, scrolls, over } = layout
+  const tab = arrangement === 'portrait' ? props.tabBelow : props.tab
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
   const compact = isCompact(arrangement)
   const outside = arrangement === 'landscape'

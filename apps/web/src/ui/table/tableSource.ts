@@ -14,6 +14,7 @@ import { useSessionStorage } from '../sessionStorage.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useIsQuarter } from '../slot/within.ts'
 import { useHiding } from '../spoilers/hiding.ts'
+import { explainedCalls } from './auctionRows.ts'
 import type { Analysis } from './DdsPanel.tsx'
 import { heardBy, type Listener } from './hearing.ts'
 import type { TrickSteps } from './panes.tsx'
@@ -30,11 +31,18 @@ type Moment = Pick<TableState, 'tricks'>
 /** The auction while it goes on, and of a board without tricks; then the tricks, which fill the room it leaves. */
 const tabNow = ({ tricks }: Moment): Tab => (tricks.length > 0 ? 'tricks' : 'bidding')
 
-/** @param slot each slot keeps a choice of its own */
-export function useTab(state: Moment, slot: number): readonly [Tab, (tab: Tab) => void] {
+/**
+ * @param slot each slot keeps a choice of its own
+ * @returns the tab, what chooses one, and whether somebody has
+ */
+export function useTab(state: Moment, slot: number): readonly [Tab, (tab: Tab) => void, boolean] {
   const [chosen, choose] = useSessionStorage<'now' | Tab>(`table.tab.${slot}`, CHOICES, 'now')
-  return [chosen === 'now' ? tabNow(state) : chosen, choose]
+  return chosen === 'now' ? [tabNow(state), choose, false] : [chosen, choose, true]
 }
+
+/** The auction stands in the picture, and nothing of it has its words elsewhere: below it stands something else. */
+const isToldOnFelt = (state: TableState): boolean =>
+  phaseOf(state) === 'auction' && explainedCalls(state.calls).length === 0
 
 export type TableSource = {
   /** The moment shown, with what the viewer may hear of it. */
@@ -58,6 +66,8 @@ export type TableSource = {
   readonly analysis: Analysis | null
   readonly tab: Tab
   readonly setTab: (tab: Tab) => void
+  /** What stands right below a picture in place of what it tells already. */
+  readonly tabBelow: Tab
   readonly teams: readonly TeamLine[]
 }
 
@@ -98,7 +108,7 @@ export function useTableView(of: ViewOf) {
   const viewing = useViewing(of, kibitzed !== null)
   const listener = useMemo(() => kibitzed && { seat: kibitzed, alertType }, [kibitzed, alertType])
   const [diagram, setDiagram] = useHandDiagram()
-  const [tab, setTab] = useTab(moment, slot.index)
+  const [tab, setTab, isChosen] = useTab(moment, slot.index)
   const isQuarter = useIsQuarter(slot)
   return {
     state: useMemo(() => heardBy(moment, listener), [moment, listener]),
@@ -111,5 +121,6 @@ export function useTableView(of: ViewOf) {
     setDiagram,
     tab,
     setTab,
+    tabBelow: !isChosen && isToldOnFelt(moment) ? 'info' : tab,
   }
 }
