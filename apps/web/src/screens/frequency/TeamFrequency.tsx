@@ -15,6 +15,7 @@ import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { withCard } from '../../ui/slot/withCard.ts'
 import { BoardPager, FrequencyBody, inRound, useWaits } from './BoardPager.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
@@ -23,6 +24,11 @@ import { useBidding } from './useBidding.tsx'
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
   rows.length > 1 &&
   rows.some(({ openNsCross, closedNsCross }) => openNsCross !== null || closedNsCross !== null)
+
+function onlyCard(rows: readonly TeamFrequencyRow[] | null) {
+  const [only, ...others] = rows ?? []
+  return only && others.length === 0 ? { calcTableId: only.calculatedTableId, round: only.round } : null
+}
 
 export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'frequency'>) {
   const { board } = params
@@ -55,6 +61,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
     <Screen
       miniSession={miniSession}
       slot={slot}
+      entries={withCard(slot, onlyCard(rows))}
       title={t('frequency.title', { board })}
       sub={where}
       place={where}

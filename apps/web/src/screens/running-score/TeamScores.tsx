@@ -18,12 +18,21 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { withCard } from '../../ui/slot/withCard.ts'
 import { teamPlaced } from './further.ts'
 import { Knockout } from './Knockout.tsx'
 import { adjustedOf, anyOf, byRank, cutTitle, matching, partedByCut } from './order.ts'
 import { registrationOf, ScoreState, useReturned } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
 import { useFurther } from './useFurther.tsx'
+
+/** The card of the only match there is: of what of it was played last in this session. */
+function onlyCard(matches: readonly KnockoutMatch[], { miniSessionId }: MiniSession) {
+  const [only, ...others] = matches
+  const own = others.length > 0 ? undefined : only?.segments
+  const last = own?.findLast((one) => one.miniSessionId === miniSessionId && one.homeImp !== null)
+  return last ? { calcTableId: last.calcTableId, round: last.round } : null
+}
 
 const lastRoundOf = ({ firstRound, numberOfRounds }: MiniSession): number => firstRound + numberOfRounds - 1
 
@@ -94,6 +103,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     <Screen
       miniSession={miniSession}
       slot={slot}
+      entries={withCard(slot, onlyCard(data?.knockoutMatches ?? [], miniSession))}
       title={label}
       sub={afterRound ?? afterSession ?? eventTitle(miniSession) ?? undefined}
       place={

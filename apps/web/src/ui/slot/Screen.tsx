@@ -9,6 +9,7 @@ import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
+import { Popup } from '../parts/Popup.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import { dayText } from '../sessionTitle.ts'
 import styles from './screen.module.css'
@@ -55,18 +56,25 @@ type Ways = { readonly entries: readonly Action[] }
 function Tabs({ entries }: Ways) {
   return (
     <nav className={styles.tabs} aria-label={t('slot.screens')}>
-      {entries.map(({ id, text, current, disabled, hint, run }) => (
-        <button
-          key={id}
-          type="button"
-          disabled={disabled}
-          title={hint}
-          onClick={() => run()}
-          {...(current ? { 'aria-current': 'page' as const } : {})}
-        >
-          {text}
-        </button>
-      ))}
+      {entries.map(({ id, text, current, disabled, hint, run }) =>
+        disabled && hint !== undefined ? (
+          // A finger and a reader have no tooltip: pressed it says why.
+          <Popup key={id} title={text} className={styles.grey} words={text}>
+            {hint}
+          </Popup>
+        ) : (
+          <button
+            key={id}
+            type="button"
+            disabled={disabled}
+            title={hint}
+            onClick={() => run()}
+            {...(current ? { 'aria-current': 'page' as const } : {})}
+          >
+            {text}
+          </button>
+        ),
+      )}
     </nav>
   )
 }
