@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'
+import { Abbreviations } from '../../ui/scoring/Abbreviations.tsx'
 import { ConsoleKeys } from '../../ui/table/ConsoleKeys.tsx'
 import { KeyTables } from '../../ui/table/KeyTables.tsx'
 import styles from './help.module.css'
@@ -162,7 +163,17 @@ export default function HelpPage({ about }: { readonly about?: string | undefine
         </Link>
       }
     >
-      {about === 'words' ? <Words /> : <Parts of={about} />}
+      {about === 'words' ? (
+        <>
+          <Words />
+          <section className={styles.part} aria-labelledby="short">
+            <h2 id="short">{t('scoring.short')}</h2>
+            <Abbreviations />
+          </section>
+        </>
+      ) : (
+        <Parts of={about} />
+      )}
       <nav className={styles.others} aria-label={t('help.others')}>
         <h2>{t('help.others')}</h2>
         <Ways but={about} />

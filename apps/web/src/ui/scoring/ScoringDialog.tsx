@@ -9,6 +9,7 @@ import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../names.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
+import { Abbreviations } from './Abbreviations.tsx'
 import { DifferingFigures } from './DifferingFigures.tsx'
 import styles from './scoring.module.css'
 import { scoringWords } from './scoringWords.ts'
@@ -61,6 +62,8 @@ export default function ScoringDialog({ session, onClose }: ScoringDialogProps) 
           {source !== null && <p>{source}</p>}
           <h3>{t('scoring.figures')}</h3>
           <Figures scoring={data} names={namesOf(registrations.data ?? [])} />
+          <h3>{t('scoring.short')}</h3>
+          <Abbreviations />
         </div>
       )}
     </Dialog>

@@ -52,8 +52,8 @@ const TABLET_BAR = 60
 const QUARTER_BAR = 52
 /** What is told in a line below the felt of a quarter. */
 const LINE = 30
-/** Results below the bar of a tablet: a title that may take two lines, and two lines or a button. */
-const RESULTS = 92
+/** Results below the bar of a tablet: a title and two lines. */
+const RESULTS = 80
 /** Felt of a phone, height to width (design: 360 by 376). */
 const PHONE_RATIO = 1.044
 /** Felt of a wider column, and the deepest a felt is that lies on its side: deeper it is square. */
