@@ -1,6 +1,8 @@
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { TerminalEvening } from '@openroom/protocol/schema/terminals'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { terminalRoutes } from '@openroom/protocol/terminalRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM, IRREGULAR } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -143,6 +145,20 @@ describe('a session', () => {
     )
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'bad-request', reason: '/session/delay' })
+  })
+
+  it('says where the boards of tables begin, of a movement that is known', async () => {
+    const sent = (firstBoards: object) =>
+      feed.call('PUT', staffRoutes.ingestSessions(), {
+        ...match({ key: 'begins', boardsPerRound: 1 }),
+        firstBoards,
+      })
+    const { status, body } = await sent({ open: 1, closed: 1 })
+    expect([status, body.change]).toEqual([200, 'new'])
+    const evening = await feed.call('GET', terminalRoutes.terminalEvening(Number(body.miniSessionId)))
+    const { tables } = evening.body as unknown as TerminalEvening
+    expect(tables.map(({ boards }) => boards)).toEqual([[1], [1]])
+    expect((await sent({ open: 0 })).status).toBe(400)
   })
 
   it('of a file is not taken over', async () => {

@@ -63,6 +63,11 @@ export const fedSessionBody = z.strictObject({
   announced: id.optional(),
   /** Boards are told while somebody has still to play them: the token must be one that may say so. */
   tellsEarly: z.boolean().optional(),
+  /** Where the boards of tables begin, by their key, of a movement that is known; each has `boardsPerRound` from there on. */
+  firstBoards: z
+    .record(tableSchema.shape.key, boardSchema.shape.number)
+    .refine((all) => Object.keys(all).length <= 100_000)
+    .optional(),
 })
 
 /** JSON holds no `undefined`: a part is there or it is not. */
@@ -93,14 +98,19 @@ export function givenSession(body: z.infer<typeof fedSessionBody>): GivenSession
     matches: matches.map((one) => ({ status: 'PLAYED', ...NO_FIGURES, ...present(one) })),
     tables: givenTables(tables),
   })
+  const firstBoards = body.firstBoards && new Map(Object.entries(body.firstBoards))
   return {
     tournament: present(body.tournament ?? {}),
     announced: body.announced,
     tellsEarly: body.tellsEarly,
+    ...(firstBoards && { firstBoards }),
     event: ofEvent,
     segment: ofSegment,
     // Who says nothing gets what the movement can bear.
-    session: { ...given, releaseRule: own.releaseRule ?? usualRule(drawnOf(ofEvent.type, given)) },
+    session: {
+      ...given,
+      releaseRule: own.releaseRule ?? usualRule(drawnOf(ofEvent.type, given, firstBoards)),
+    },
   }
 }
 
