@@ -1,7 +1,7 @@
 /** Evenings of a scoring program's own file: opened at the desk, played on phones, given back with the results in it. */
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { plannedOf } from '@openroom/formats/bws/planned'
+import { plannedEvening, plannedOf } from '@openroom/formats/bws/planned'
 import { type EnteredAt, writeBws } from '@openroom/formats/bws/writeBws'
 import { sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import type { MadeEvent, programEventSchema } from '@openroom/protocol/schema/desk'
@@ -49,32 +49,18 @@ export class ProgramFiles {
       .where('id', '=', asked.serverId)
       .executeTakeFirst()
     if (!organiser) return err({ code: 'club-not-found' })
-    const { document, session, firstBoards, boardsPerRound } = planned.value
-    const [own] = document.events
-    const { segments, ...event } = own!
-    const { sessions: _, ...segment } = segments[0]!
     const key = randomBytes(5).toString('hex')
     const { tournament: name, timeZone } = asked
     const tournamentId = await placeTournamentOf(db, organiser.id, { key: slug(name), name })
     const given = {
-      tournament: timeZone === null ? {} : { timeZone },
-      event: {
-        ...event,
+      ...plannedEvening(planned.value, {
         key: `${slug(asked.event).slice(0, 60)}-${key}`,
-        name: asked.event,
+        sessionKey: key,
+        event: asked.event,
         calcType: asked.calcType,
-      },
-      segment: { ...segment, key: 'main', name: 'Main' },
-      session: {
-        ...session,
-        key,
-        boardsPerRound,
-        numberOfRounds: Math.max(...session.tables.map(({ round }) => round)),
-        firstBoard: Math.min(...firstBoards.values()),
         delay: asked.delay,
-        releaseRule: 'BOARD' as const,
-      },
-      firstBoards,
+      }),
+      tournament: timeZone === null ? {} : { timeZone },
       tellsEarly: false,
     }
     const stored = await sessions.store(tournamentId, given, by.role === 'ADMIN', async (tx, id) => {

@@ -1,15 +1,25 @@
 /** A Bridgemate file as an evening that is still to be played: its movement, who plays, and its hands. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import type { DocumentSession, TournamentDocument } from '../json/document.ts'
+import type { DocumentEvent, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { remark, Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { headerFault } from './guard.ts'
 import { type BwsRound, movementOfBwsRows } from './movement.ts'
-import { isTrue, readRows } from './rows.ts'
+import { type BwsRows, isTrue, readRows } from './rows.ts'
 import { inTheirSections } from './sections.ts'
 import { bwsToDocument } from './toDocument.ts'
+
+/** What is not in the file. */
+export type PlannedAs = {
+  /** Of the event, among those of its tournament. */
+  readonly key: string
+  readonly sessionKey: string
+  readonly event: string
+  readonly calcType: DocumentEvent['calcType']
+  readonly delay: number
+}
 
 export type Planned = {
   readonly document: TournamentDocument
@@ -31,11 +41,14 @@ export function plannedOf(bytes: Uint8Array): Result<Planned, Remark> {
   const fault = headerFault(bytes)
   if (fault) return err(fault)
   const read = readRows(bytes, LIMITS)
-  if (!read.ok) return read
-  if (read.value.RoundData.length === 0) return err(remark('bws-empty'))
-  if (read.value.ReceivedData.some((row) => !isTrue(row, 'Erased'))) return err(remark('bws-played'))
+  return read.ok ? plannedOfRows(read.value) : read
+}
+
+export function plannedOfRows(given: BwsRows): Result<Planned, Remark> {
+  if (given.RoundData.length === 0) return err(remark('bws-empty'))
+  if (given.ReceivedData.some((row) => !isTrue(row, 'Erased'))) return err(remark('bws-played'))
   const warnings = new Warnings(LIMITS)
-  const rows = inTheirSections(read.value, warnings)
+  const rows = inTheirSections(given, warnings)
   const document = bwsToDocument(rows, warnings)
   const [session, ...others] = sessionsOfDocument(document)
   if (!session || others.length > 0) return err(remark('bws-hands-apart'))
@@ -60,4 +73,27 @@ export function plannedOf(bytes: Uint8Array): Result<Planned, Remark> {
     }),
   )
   return ok({ document, session, firstBoards, boardsPerRound })
+}
+
+/** The event, segment and session of an evening whose rounds are the movement: boards are told once all have played them. */
+export function plannedEvening(
+  { document, session, firstBoards, boardsPerRound }: Planned,
+  { key, sessionKey, event: name, calcType, delay }: PlannedAs,
+) {
+  const { segments, ...event } = document.events[0]!
+  const { sessions: _, ...segment } = segments[0]!
+  return {
+    event: { ...event, key, name, calcType },
+    segment: { ...segment, key: 'main', name: 'Main' },
+    session: {
+      ...session,
+      key: sessionKey,
+      boardsPerRound,
+      numberOfRounds: Math.max(...session.tables.map(({ round }) => round)),
+      firstBoard: Math.min(...firstBoards.values()),
+      delay,
+      releaseRule: 'BOARD' as const,
+    },
+    firstBoards,
+  }
 }
