@@ -7,6 +7,7 @@ import type {
   TellPlayers,
   TellResults,
   TerminalEvening,
+  TerminalRuling,
   TerminalSessions,
   ToldResults,
 } from './schema/terminals.ts'
@@ -15,6 +16,7 @@ export const terminalRoutes = {
   terminalSessions: get('/api/ingest/sessions', 'token').gives<TerminalSessions>(),
   terminalEvening: get('/api/ingest/session/{id}/evening', 'token').gives<TerminalEvening>(),
   terminalResults: post('/api/ingest/session/{id}/results', 'token').gives<ToldResults, TellResults>(),
+  terminalRuling: post('/api/ingest/session/{id}/ruling', 'token').gives<StaffAnswer, TerminalRuling>(),
   terminalPlayers: post('/api/ingest/session/{id}/players', 'token').gives<SaidPlayers, TellPlayers>(),
   terminalCall: post('/api/ingest/session/{id}/call', 'token').gives<StaffAnswer, CallDirector>(),
 } as const

@@ -149,6 +149,16 @@ export async function toldRuling(tx: Tx, id: number, table: string, board: numbe
   return rows[0]?.id ?? null
 }
 
+/** What a scoring program has put right of a board at a table, the last first; no account stands behind it. */
+export async function ruledByPrograms(db: Kysely<AllTables>, id: number, table: string, board: number) {
+  const { rows } = await sql<{ id: number; isNone: boolean }>`
+    select id, correction ->> 'kind' = 'result' and correction -> 'contract' = 'null'::jsonb as "isNone"
+    from session_correction where mini_session_id = ${id} and undone_at is null and not is_told
+      and account_id is null and correction ->> 'kind' in ('result', 'ruling')
+      and correction @> ${JSON.stringify({ table, board })}::jsonb order by id desc`.execute(db)
+  return rows
+}
+
 export type By = { readonly accountId: number | null; readonly now: Date }
 
 /** @returns whether it counted until now */

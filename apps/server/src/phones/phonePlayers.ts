@@ -3,6 +3,7 @@
  * knows it; by the director at any time. Names are no play: they are public as those of a made event are.
  */
 
+import { groupBy } from '@openroom/bridge/groupBy'
 import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Seat } from '@openroom/bridge/seat'
@@ -49,6 +50,8 @@ export type PhonePlayersOptions = {
 /** What tables are told of their pairs. */
 export type Pairing = {
   readonly namesOf: (registration: number | null) => string[]
+  /** Members' numbers, in the order of their names. */
+  readonly numbersOf: (registration: number | null) => (string | null)[]
   readonly isOpen: (table: MovementRow, side: Side) => boolean
 }
 
@@ -67,20 +70,21 @@ export async function pairingOf(
   pairs: SessionPlan['pairs'],
 ): Promise<Pairing> {
   const session = await sessionOfPhones(db, miniSessionId)
-  const names = new Map<number, string[]>()
-  for (const { registration_id, name } of pairs)
-    names.set(registration_id, [...(names.get(registration_id) ?? []), name])
+  const own = groupBy(pairs, ({ registration_id }) => registration_id)
+  const membersOf = (registration: number | null) =>
+    registration === null ? [] : (own.get(registration) ?? [])
   const said = await saidIn(db, miniSessionId)
   const saidAt = new Map(said.map((one) => [one.registration_id, one.table_id]))
   const tables = said.flatMap(({ table_id }) => table_id ?? [])
   const begun = new Set((await countingResults(db, tables, null)).map(({ table_id }) => table_id))
   const isRunning = session !== undefined && session.type === 'PAIR' && !isClosed(session.status)
   return {
-    namesOf: (registration) => (registration === null ? [] : (names.get(registration) ?? [])),
+    namesOf: (registration) => membersOf(registration).map(({ name }) => name),
+    numbersOf: (registration) => membersOf(registration).map(({ member_id }) => member_id),
     isOpen: (table, side) => {
       const registration = registrationAt(table, side)
       if (!isRunning || registration === null || table.is_bye) return false
-      return !names.has(registration) || (saidAt.get(registration) === table.id && !begun.has(table.id))
+      return !own.has(registration) || (saidAt.get(registration) === table.id && !begun.has(table.id))
     },
   }
 }
@@ -91,7 +95,21 @@ export const playersAt = (row: MovementRow, { namesOf }: Pick<Pairing, 'namesOf'
   ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
 })
 
-function seatedAt({ players }: MovementRow, seats: readonly Seat[]): string[] | null {
+/** The numbers of those who sit there. */
+export const numbersAt = (
+  { players, ns_id, ew_id }: MovementRow,
+  { namesOf, numbersOf }: Pick<Pairing, 'namesOf' | 'numbersOf'>,
+) => {
+  const at = (seats: readonly Seat[], registration: number | null) => {
+    const names = seatedAt({ players }, seats)
+    const [own, numbers] = [namesOf(registration), numbersOf(registration)]
+    if (names === null) return numbers
+    return seats.map((seat, i) => players[seat]?.memberId ?? numbers[own.indexOf(names[i]!)] ?? null)
+  }
+  return { ns: at(['N', 'S'], ns_id), ew: at(['E', 'W'], ew_id) }
+}
+
+function seatedAt({ players }: Pick<MovementRow, 'players'>, seats: readonly Seat[]): string[] | null {
   const names = seats.flatMap((seat) => players[seat]?.name ?? [])
   return names.length === seats.length ? names : null
 }

@@ -122,9 +122,10 @@ export const saidIn = (db: Db, miniSessionId: number) =>
 
 export const pairsOf = (db: Db, miniSessionId: number) =>
   db
-    .selectFrom('entry_player')
-    .select(['registration_id', 'name'])
-    .where('mini_session_id', '=', miniSessionId)
+    .selectFrom('entry_player as p')
+    .innerJoin('player as y', 'y.id', 'p.player_id')
+    .select(['p.registration_id', 'p.name', 'y.member_id'])
+    .where('p.mini_session_id', '=', miniSessionId)
     .orderBy('registration_id')
     .orderBy('ord')
     .execute()

@@ -57,7 +57,7 @@ type Spoken = {
 }
 
 /** Whether a word is what counts. */
-const isWordOf = (word: TerminalWord | null, counting: Counting | undefined): boolean =>
+export const isWordOf = (word: Omit<TerminalWord, 'pairs'> | null, counting: Counting | undefined): boolean =>
   word !== null &&
   counting !== undefined &&
   (word.average

@@ -531,3 +531,53 @@ it('says who plays until a result counts at its table', async () => {
   await own.tell([{ ...at, word: word(4, 10) }])
   expect(await say('Ida Fern')).toBe(409)
 })
+
+describe("a scoring program's own word", () => {
+  const ruled = async (own: Awaited<ReturnType<typeof evening>>, at: object, word: object | null) => {
+    const { status, body } = await own.program('POST', routes.terminalRuling(own.id), { ...at, word })
+    return [status, body.changed]
+  }
+
+  it('is the director’s, over what phones have confirmed, and changes nothing said again', async () => {
+    const own = await evening()
+    const at = await first(own)
+    const { enter, confirm } = await own.phone()
+    await enter({ ...at, version: 0, by: 'NS', result: spades(4, 10) })
+    await confirm({ ...at, version: 1, by: 'EW' })
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ ruled: false, result: { tricks: 10 } })
+    expect(await ruled(own, at, word(4, 10))).toEqual([200, false])
+    expect(await ruled(own, at, word(4, 9))).toEqual([200, true])
+    expect(await ruled(own, at, word(4, 9))).toEqual([200, false])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ ruled: true, result: { tricks: 9 } })
+    expect(await ruled(own, at, { result: NONE, average: { ns: 'AVE+', ew: 'AVE-' } })).toEqual([200, true])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ adjustment: { ns: 'AVE+', ew: 'AVE-' } })
+    const { body } = await desk(deskRoutes.corrections(own.id))
+    expect(body.corrections).toMatchObject([
+      { by: null, correction: { kind: 'ruling' } },
+      { by: null, correction: { kind: 'result' } },
+    ])
+  })
+
+  it('deletes what it has said, and what the table has', async () => {
+    const own = await evening()
+    const at = await first(own)
+    expect(await ruled(own, at, word(4, 9))).toEqual([200, true])
+    expect(await ruled(own, at, word(4, 8))).toEqual([200, true])
+    expect(await ruled(own, at, null)).toEqual([200, true])
+    expect(await own.desk(at.tableId, at.board)).toBeUndefined()
+    await own.tell([{ ...at, word: word(2, 8) }])
+    expect(await ruled(own, at, null)).toEqual([200, true])
+    expect(await ruled(own, at, null)).toEqual([200, false])
+    expect(await own.desk(at.tableId, at.board)).toMatchObject({ ruled: true, result: NONE })
+  })
+
+  it('is of a table and a board of the session, with a token of its tournament', async () => {
+    const own = await evening()
+    const at = await first(own)
+    const others = await evening()
+    expect(await ruled(own, { ...at, board: 99 }, word(4, 9))).toEqual([404, undefined])
+    expect(await ruled(own, { ...at, tableId: 999_999 }, word(4, 9))).toEqual([404, undefined])
+    const { status } = await others.program('POST', routes.terminalRuling(own.id), { ...at, word: null })
+    expect(status).toBe(404)
+  })
+})

@@ -7,6 +7,7 @@ import {
   tellPlayersSchema,
   tellResultsSchema,
   terminalEveningSchema,
+  terminalRulingSchema,
   terminalSessionsSchema,
   toldResultsSchema,
 } from '@openroom/protocol/schema/terminals'
@@ -55,6 +56,18 @@ export const terminalCalls: FastifyPluginCallback<TerminalOptions> = (
     },
     async ({ params, body, request, reply }) =>
       answerBearer(reply, await terminals.tell(bearers.tournamentOf(request), params.id, body)),
+  )
+  serve(
+    app,
+    routes.terminalRuling,
+    {
+      ...described("The director's word on a board, as his scoring program has it", staffAnswerSchema),
+      body: terminalRulingSchema,
+    },
+    async ({ params, body, request, reply }) => {
+      const ruled = await terminals.rule(bearers.tournamentOf(request), params.id, body)
+      return ruled.ok ? { success: true, changed: ruled.value } : refuseEntry(reply, ruled.error)
+    },
   )
   serve(
     app,

@@ -5,14 +5,17 @@
 
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok } from '@openroom/bridge/result'
+import type { WireCorrection } from '@openroom/protocol/schema/corrections'
 import type { CallDirector } from '@openroom/protocol/schema/hall'
 import type {
   TerminalEvening,
   TerminalSessions,
   TerminalTable,
   ToldResults,
+  terminalRulingSchema,
 } from '@openroom/protocol/schema/terminals'
 import type { Kysely } from 'kysely'
+import type { z } from 'zod'
 import type { Plans } from '../consoles/plans.ts'
 import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
 import type { Channel } from '../core/channel.ts'
@@ -21,16 +24,18 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { decided } from '../core/database/trial.ts'
 import type { DeskNews } from '../core/deskNews.ts'
 import { planMark } from '../corrections/asItWillBe.rows.ts'
+import { ruledByPrograms } from '../corrections/corrections.rows.ts'
 import type { Corrections } from '../corrections/corrections.ts'
 import { openCalls } from '../hall/hall.rows.ts'
 import type { Hall } from '../hall/hall.ts'
 import type { Answered, Appended, Entries, HeldTable } from '../tables/entries.ts'
 import { publicBoards } from '../tables/releaseQueues.rows.ts'
 import { boardsAt, notNow } from './entered.ts'
-import { pairingOf, playersAt } from './phonePlayers.ts'
+import { averageOf } from './otherwise.ts'
+import { numbersAt, pairingOf, playersAt } from './phonePlayers.ts'
 import { countingResults, enteredIn, resultOf } from './phones.rows.ts'
 import { TRIES } from './phones.ts'
-import { type Became, became, type Saying, type Told, takeTold } from './takeTold.ts'
+import { type Became, became, isWordOf, type Saying, type Told, takeTold } from './takeTold.ts'
 import { eveningPairs, eveningRow, heldQueue, moveQueue, sessionsToPlay, waitingWords } from './told.rows.ts'
 
 export type TerminalsOptions = {
@@ -38,7 +43,7 @@ export type TerminalsOptions = {
   readonly clock: Pick<Clock, 'now'>
   readonly deskNews: Channel<DeskNews>
   readonly entries: Entries
-  readonly corrections: Pick<Corrections, 'keepTold'>
+  readonly corrections: Pick<Corrections, 'correct' | 'keepTold' | 'undo'>
   readonly hall: Pick<Hall, 'call'>
   readonly plans: Plans
 }
@@ -51,6 +56,8 @@ function handsOf(deal: NonNullable<SessionPlan['boards'][number]['deal']>) {
 
 type At = Pick<Saying, 'tableId' | 'board'>
 type Spoken = At & Became
+
+type ResultCorrection = Extract<WireCorrection, { kind: 'result' | 'ruling' }>
 
 const keyOf = ({ tableId, board }: At): string => `${tableId} ${board}`
 
@@ -125,6 +132,7 @@ export class Terminals {
           ew: at.ew_id,
           boards: boardsAt(at, row.boards_per_round),
           players: playersAt(at, pairing),
+          numbers: numbersAt(at, pairing),
           begun: begun.has(at.id),
           results: (results.get(at.id) ?? []).map((one) => ({
             board: one.number,
@@ -154,6 +162,54 @@ export class Terminals {
     if (!table) return err({ code: 'table-not-found' })
     const { number, section, room } = table
     return hall.call({ miniSessionId: id, tableId, number, section, room }, { tableId, state })
+  }
+
+  /**
+   * The director's word in the scoring program that stands behind the terminals: a correction as any other, over whatever
+   * the table has said. Said again it changes nothing.
+   * @returns whether it has changed anything
+   */
+  async rule(
+    tournament: number,
+    id: number,
+    { tableId, board, word }: z.output<typeof terminalRulingSchema>,
+  ): Answered<boolean> {
+    const { db, plans, corrections } = this.#options
+    const row = await eveningRow(db, id)
+    if (row?.tournament_id !== tournament || !row.fed) return err({ code: 'session-not-found' })
+    const { tables, boards } = await plans.of(id)
+    const table = tables.find((one) => one.id === tableId)?.key
+    if (table === undefined) return err({ code: 'table-not-found' })
+    if (boards.every(({ number }) => number !== board)) return err({ code: 'board-not-found' })
+    const [counting] = await countingResults(db, [tableId], [board])
+    // Programs send back what they have taken from here.
+    if (isWordOf(word, counting)) return ok(false)
+    const put = async (correction: ResultCorrection): Answered<boolean> => {
+      const done = await corrections.correct(id, { correction, reason: '' }, null)
+      if (!done.ok && done.error.code === 'correction-of-nothing') return ok(false)
+      return done
+    }
+    if (word?.average) return put({ kind: 'ruling', table, board, ruling: averageOf(word.average) })
+    if (word !== null) return put({ kind: 'result', table, board, ...word.result })
+    return this.#withoutResult(id, { tableId, table, board }, put)
+  }
+
+  /** What the program has said is taken back; what the table says itself is then as if it was not played. */
+  async #withoutResult(
+    id: number,
+    { tableId, table, board }: At & { readonly table: string },
+    put: (correction: ResultCorrection) => Answered<boolean>,
+  ): Answered<boolean> {
+    const { db, corrections } = this.#options
+    const before = await ruledByPrograms(db, id, table, board)
+    if (before[0]?.isNone) return ok(false)
+    for (const one of before) {
+      const undone = await corrections.undo(id, one.id, null)
+      if (!undone.ok && undone.error.code !== 'correction-not-found') return undone
+    }
+    const [counting] = await countingResults(db, [tableId], [board])
+    if (!counting) return ok(before.length > 0)
+    return put({ kind: 'result', table, board, contract: null, lead: null, tricks: null })
   }
 
   /**

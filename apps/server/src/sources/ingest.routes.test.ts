@@ -431,6 +431,7 @@ it('every call is described, with the token it needs', async () => {
       'get /api/ingest/sessions',
       'get /api/ingest/session/{id}/evening',
       'post /api/ingest/session/{id}/results',
+      'post /api/ingest/session/{id}/ruling',
       'post /api/ingest/session/{id}/players',
       'post /api/ingest/session/{id}/call',
     ],

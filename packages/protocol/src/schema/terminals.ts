@@ -55,6 +55,8 @@ const tableSchema = z.object({
   boards: z.array(board).nullable(),
   /** Names of the pairs' players: North and South, East and West; empty while nobody has said them. */
   players: z.object({ ns: z.array(z.string()), ew: z.array(z.string()) }),
+  /** Their members' numbers, in the same order. */
+  numbers: z.object({ ns: z.array(z.string().nullable()), ew: z.array(z.string().nullable()) }),
   /** Somebody has entered something there: its round is not drawn anew. */
   begun: z.boolean(),
   /** What counts there now. */
@@ -150,6 +152,14 @@ export const toldResultsSchema = z.object({
   ),
 })
 export type ToldResults = z.infer<typeof toldResultsSchema>
+
+/** The director's own word on a board, as he has it in his scoring program; `null`: there is no result. */
+export const terminalRulingSchema = z.strictObject({
+  tableId: id,
+  board,
+  word: wordSchema.omit({ pairs: true }).nullable(),
+})
+export type TerminalRuling = z.input<typeof terminalRulingSchema>
 
 const typedSchema = z.strictObject({
   number: z.string().trim().min(1).max(40).nullable(),
