@@ -1,4 +1,4 @@
-/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | token | simulate | user | audit`. Commands load when called. */
+/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | connector | token | simulate | user | audit`. Commands load when called. */
 import { fork } from 'node:child_process'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { ROLES } from '@openroom/protocol/names'
@@ -7,6 +7,7 @@ import type { AuditOptions } from './commands/audit.ts'
 import type { BackupOptions, RestoreOptions } from './commands/backup.ts'
 import type { BridgemateOptions } from './commands/bridgemate.ts'
 import type { CheckOptions } from './commands/check.ts'
+import type { ConnectorOptions } from './commands/connector.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feedOptions.ts'
 import type { ImportOptions } from './commands/import.ts'
@@ -234,6 +235,23 @@ export function commandLine(version: string): Command {
     .action(async (options: BridgemateOptions) => {
       const { bridgemate } = await import('./commands/bridgemate.ts')
       await bridgemate(options)
+    })
+
+  program
+    .command('connector')
+    .description(
+      'answer a scoring program as a Data Connector does, with players’ phones in place of Bridgemates',
+    )
+    .option('--server <url>', 'the running server', 'http://localhost:8080')
+    .option('--token <token>', "the tournament's token; default OPENROOM_TOKEN")
+    .option('--port <number>', 'where it listens', wholeNumber, 5079)
+    .option('--host <address>', '0.0.0.0: also for other computers of the network', '127.0.0.1')
+    .option('--licence <key>', 'the licence key that programs must give; default CONNECTOR_LICENCE, else any')
+    .option('--keep <file>', 'what it has to know when it is started again', 'connector.json')
+    .option('--delay <seconds>', 'between the tables and the public', wholeNumber, 0)
+    .action(async (options: ConnectorOptions) => {
+      const { connector } = await import('./commands/connector.ts')
+      await connector(options)
     })
 
   const tokens = program.command('token').description('tokens with which live sources feed tournaments')

@@ -98,6 +98,14 @@ function tablePlan(table: DocumentTable): TablePlan {
 const withoutOfficial = <T extends { readonly official: unknown }>({ official: _official, ...rest }: T) =>
   rest
 
+/** A session as the interface takes it, without what is played in it. */
+export const sentSession = (session: DocumentSession) => ({
+  ...session,
+  registrations: session.registrations.map(withoutOfficial),
+  matches: session.matches.map(withoutOfficial),
+  tables: session.tables.map(({ results: _results, logs: _logs, ...table }) => table),
+})
+
 function ruleOfEvent(
   { type }: DocumentEvent,
   session: DocumentSession,
@@ -125,15 +133,12 @@ function bodyOfDocument(
     event: { ...ofEvent, key: slug(event.key, event.name) },
     segment: ofSegment,
     session: {
-      ...session,
+      ...sentSession(session),
       key,
       delay,
       releaseRule: ruleOfEvent(event, session, options),
       date: null,
       startDateTime: startDateTime ?? null,
-      registrations: session.registrations.map(withoutOfficial),
-      matches: session.matches.map(withoutOfficial),
-      tables: session.tables.map(({ results: _results, logs: _logs, ...table }) => table),
     },
   }
 }

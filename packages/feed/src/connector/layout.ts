@@ -169,7 +169,7 @@ export function layoutOf(evening: TerminalEvening, guid: string): Result<Layout,
 }
 
 /** First names and the last one, which alone is asked for. */
-function namesOf(name: string): { readonly FirstName: string; readonly LastName: string } {
+export function namesOf(name: string): { readonly FirstName: string; readonly LastName: string } {
   const words = name.trim().split(/\s+/)
   return { FirstName: words.slice(0, -1).join(' '), LastName: words.at(-1) ?? '' }
 }

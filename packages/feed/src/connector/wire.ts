@@ -4,22 +4,35 @@
  */
 
 export const COMMANDS = {
+  connect: 1,
+  disconnect: 3,
   ping: 4,
   initializeEvent: 5,
   updateMovement: 6,
   putResults: 10,
+  putPlayers: 11,
+  putParticipations: 12,
   putHandrecords: 13,
+  putBridgemate2Settings: 14,
+  putBridgemate3Settings: 15,
   pollResults: 19,
   pollPlayers: 20,
   pollParticipations: 21,
+  pollHandrecords: 22,
   pollAllResults: 23,
   pollAllPlayers: 24,
   pollAllParticipations: 25,
+  pollAllHandrecords: 26,
   acceptResults: 27,
   acceptPlayers: 28,
   acceptParticipations: 29,
+  acceptHandrecords: 30,
   continueEvent: 31,
+  getMovement: 32,
+  getAllMovements: 33,
+  clearData: 35,
   pollTdCalls: 36,
+  pollAllTdCalls: 37,
   acceptTdCalls: 38,
   putTdCalls: 39,
 } as const
@@ -43,6 +56,20 @@ export const ERRORS = {
   unknown: 14,
 } as const
 export type ConnectorError = keyof typeof ERRORS
+
+/** What stands in an answer. */
+export const DATA_TYPES = {
+  ok: 1,
+  error: 4,
+  section: 7,
+  players: 10,
+  participations: 11,
+  results: 12,
+  handrecords: 13,
+  movement: 14,
+  tdCalls: 21,
+} as const
+export type DataType = keyof typeof DATA_TYPES
 
 export type Asked = {
   readonly Command: number
@@ -144,7 +171,7 @@ export type ResultDto = Place & {
 }
 
 /** What a call may say of itself here. */
-export const TD_CALL = { called: 1, resolved: 3 } as const
+export const TD_CALL = { called: 1, coming: 2, resolved: 3 } as const
 
 export type TdCallDto = Place & {
   readonly Hour: number
