@@ -1,5 +1,6 @@
 /** Calls of players' phones, each for the tables of its link, and of the desk that looks after them. */
 import { get, post } from './route.ts'
+import type { OwnCard } from './schema/conventionCards.ts'
 import type { CallDirector, Hall } from './schema/hall.ts'
 import type {
   ConfirmResult,
@@ -30,6 +31,7 @@ export const phoneRoutes = {
   phoneMembers: get('/api/phones/members', 'phone').gives<readonly KnownMember[]>(),
   phonePlayers: post('/api/phones/players', 'phone').gives<SaidPlayers, SayPlayers>(),
   phoneCard: post('/api/phones/card', 'phone').gives<StaffAnswer, WishCard>(),
+  phoneConventionCard: post('/api/phones/convention-card', 'phone').gives<StaffAnswer, OwnCard>(),
 
   deskPhones: get('/api/desk/phones/{id}', HANDLER).about({ session: 'id' }).gives<DeskPhones>(),
   setPhones: post('/api/desk/phones/{id}', HANDLER)

@@ -1,9 +1,18 @@
-/** Convention cards: given and removed by staff. */
+/** Convention cards: given and removed by staff, and by a pair on its phone. */
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { CONVENTION_CARD } from '@openroom/protocol/limits'
-import { keptCardsSchema, newCardSchema, removeCardSchema } from '@openroom/protocol/schema/conventionCards'
-import type { FastifyInstance } from 'fastify'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import {
+  keptCardsSchema,
+  newCardSchema,
+  ownCardSchema,
+  removeCardSchema,
+} from '@openroom/protocol/schema/conventionCards'
+import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify'
+import type { OperatorBearers } from '../consoles/bearer.ts'
 import { Limiter } from '../core/http/limiter.ts'
+import { bearerCalls, refuseEntry, refuseWrongForms } from '../core/http/refusals.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
 import type { ConventionCards } from './conventionCards.ts'
@@ -45,4 +54,34 @@ export function conventionCardCalls(app: FastifyInstance, { cards }: Options): v
     { ...shape, body: removeCardSchema, refusals: [404] },
     async ({ params, body, by }) => [...unlessRefused(await cards.remove(params.id, body, by))],
   )
+}
+
+/** Files that the phones of a table may give in an hour: a pair each round, and those that were not taken. */
+const OF_TABLE = 20
+
+type OwnOptions = Options & { readonly bearers: OperatorBearers }
+
+export const ownCardCalls: FastifyPluginCallback<OwnOptions> = (app, { cards, bearers }, registered) => {
+  refuseWrongForms(app)
+  const limiter = new Limiter({ tries: OF_TABLE, windowMs: 3_600_000 })
+  const described = bearerCalls('phones', [400, 401, 404, 409, 413, 422, 429])
+  serve(
+    app,
+    phoneRoutes.phoneConventionCard,
+    {
+      ...described(
+        "The pair's own convention card, as staff's; without a file it is removed",
+        staffAnswerSchema,
+      ),
+      body: ownCardSchema,
+      bodyLimit: BODY_LIMIT,
+    },
+    async ({ body, request, reply }) => {
+      const link = bearers.linkOf(request)
+      countTry(limiter, `${link.id}`, reply)
+      const given = await cards.ofPair(link, body)
+      return given.ok ? { success: true, changed: given.value } : refuseEntry(reply, { code: given.error })
+    },
+  )
+  registered()
 }

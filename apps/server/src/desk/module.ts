@@ -3,9 +3,10 @@ import type { AccountsModule } from '../accounts/module.ts'
 import type { ArchiveModule } from '../archive/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
+import type { PhonesModule } from '../phones/module.ts'
 import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
-import { conventionCardCalls } from './conventionCards.routes.ts'
+import { conventionCardCalls, ownCardCalls } from './conventionCards.routes.ts'
 import { ConventionCards } from './conventionCards.ts'
 import { deskCalls } from './desk.routes.ts'
 import { deskTopics } from './desk.topics.ts'
@@ -14,6 +15,7 @@ import { Desk } from './desk.ts'
 type Others = {
   readonly accounts: AccountsModule
   readonly archive: ArchiveModule
+  readonly phones: PhonesModule
   readonly sources: SourcesModule
   readonly tables: TablesModule
 }
@@ -35,9 +37,10 @@ export function deskModule({ options, store, settings, changes, clock, jobs }: C
   })
   const cards = new ConventionCards({ db: store.db, accounts: others.accounts.accounts, changes })
   return {
-    routes: (app) => {
+    routes: async (app) => {
       deskCalls(app, { desk })
       conventionCardCalls(app, { cards })
+      await app.register(ownCardCalls, { cards, bearers: others.phones.bearers })
     },
     jobs: options.socketOnly ? [] : [desk.sites],
     topics: (live) => deskTopics({ desk, ownThings: others.accounts.ownThings, live }),

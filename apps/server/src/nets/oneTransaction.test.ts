@@ -32,6 +32,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'cardMails.ts #mail': 'the next try is written down before the mail is sent',
   'clubSites.ts #sendByItself': ONE_OF_THEM,
   'commentators.ts start': APART,
+  'conventionCards.ts #put': ONE_OF_THEM,
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts #look': APART,
   'gate.ts #look': APART,

@@ -17,15 +17,22 @@ export const keptCardSchema = shownCardSchema.extend({ registrationId: id, bytes
 export const keptCardsSchema = z.array(keptCardSchema)
 export type KeptCard = Readonly<z.infer<typeof keptCardSchema>>
 
-export const newCardSchema = z.strictObject({
-  ...whose,
-  /** A PDF without scripts, or a PNG, JPEG or WebP picture, in base64. */
-  file: z
-    .base64()
-    .min(1)
-    .max(Math.ceil(CONVENTION_CARD.bytes / 3) * 4),
-})
+/** A PDF without scripts, or a PNG, JPEG or WebP picture, in base64. */
+const file = z
+  .base64()
+  .min(1)
+  .max(Math.ceil(CONVENTION_CARD.bytes / 3) * 4)
+
+export const newCardSchema = z.strictObject({ ...whose, file })
 export type NewCard = z.infer<typeof newCardSchema>
 
 export const removeCardSchema = z.strictObject(whose)
 export type RemoveCard = z.infer<typeof removeCardSchema>
+
+/** Of the pair that sits there, given by itself; `null` takes it away. */
+export const ownCardSchema = z.strictObject({
+  tableId: id,
+  side: z.enum(['NS', 'EW']),
+  file: file.nullable(),
+})
+export type OwnCard = z.infer<typeof ownCardSchema>

@@ -21,8 +21,8 @@ import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { CARD_KINDS } from '../../ui/who/cardKinds.ts'
 
-const KINDS = 'application/pdf,image/png,image/jpeg,image/webp'
 const NOBODY = ''
 
 /** The number with the name: of a pair its players. */
@@ -97,7 +97,7 @@ function Give({ session, entries }: ShownProps) {
         ref={file}
         type="file"
         hidden
-        accept={KINDS}
+        accept={CARD_KINDS}
         aria-label={t('cards.choose')}
         onChange={({ target }) => {
           void give(target.files?.[0])

@@ -30,6 +30,7 @@ import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { CardBox } from './CardBox.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { NotTaken, sentText } from './NotTaken.tsx'
+import { OwnCard } from './OwnCard.tsx'
 import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
@@ -153,6 +154,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
   const [board, setBoard] = useState<number | null>(null)
   const [isEntering, setEntering] = useState(false)
   const [naming, setNaming] = useState<Side | null>(null)
+  const sides = side === 'both' ? BOTH : [side]
   const entered = table.results.find((one) => one.board === board)
   const following = told.tables.find(({ round }) => round > table.round)
   const isPlayed = isRunning(told.status)
@@ -209,7 +211,8 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
           {t('phone.next.go', { round: following.round })}
         </Button>
       )}
-      <CardBox phone={phone} told={told} table={table} sides={side === 'both' ? BOTH : [side]} />
+      <CardBox phone={phone} told={told} table={table} sides={sides} />
+      {!isClosed(told.status) && <OwnCard phone={phone} table={table} sides={sides} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** A table's phone: what it keeps, sends and hears. Everything that is entered is kept before it is sent. */
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
+import type { OwnCard } from '@openroom/protocol/schema/conventionCards'
 import type { KnownMember, PhoneTables, Shown, WishCard } from '@openroom/protocol/schema/phones'
 import { viewAt } from '@openroom/protocol/views'
 import { createStore } from 'zustand/vanilla'
@@ -153,6 +154,10 @@ export class Phone {
 
   async card(wish: WishCard): Promise<void> {
     await callWith(this.#bearer, routes.phoneCard(), wish)
+  }
+
+  async conventionCard(card: OwnCard): Promise<boolean> {
+    return (await callWith(this.#bearer, routes.phoneConventionCard(), card)).changed
   }
 
   async traveller(tableId: number, board: number) {
