@@ -120,3 +120,37 @@ test('says until when results can be questioned, once all is over', () => {
   show('NS', TABLE, () => NEVER, { status: 'CLOSED', finalAt })
   expect(screen.getByText(/^Corrections and appeals are possible until/)).toBeTruthy()
 })
+
+test('a pair gives its own convention card, and hears when it is too large, or none that can be had', async () => {
+  const sent: unknown[] = []
+  let status = 200
+  const answer = vi.fn(async (address: string, init?: RequestInit) => {
+    if (!address.includes('convention-card')) return NEVER
+    sent.push(JSON.parse(`${init?.body}`))
+    const body =
+      status === 200 ? { success: true, changed: true } : { code: 'card-not-read', message: 'No card' }
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  show('EW', TABLE, answer as never)
+  const give = (file: File) => {
+    const [field] = screen
+      .getAllByLabelText(/^Choose a file: .*Pair 2/)
+      .filter((one) => one.tagName === 'INPUT')
+    fireEvent.change(field!, { target: { files: [file] } })
+  }
+  give(new File(['%PDF'], 'card.pdf'))
+  await vi.waitFor(() => expect(screen.getByText('Your card has been saved.')).toBeTruthy())
+  expect(sent).toEqual([{ tableId: 5, side: 'EW', file: btoa('%PDF') }])
+  give(new File([new Uint8Array(2_100_000)], 'large.pdf'))
+  await vi.waitFor(() => expect(screen.getByText('This file is larger than 2 MB.')).toBeTruthy())
+  status = 422
+  give(new File(['words'], 'words.txt'))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('larger'))
+  expect(screen.queryByText('Your card has been saved.')).toBeNull()
+})
+
+test('nobody gives a convention card once the session is over', () => {
+  show('NS', TABLE, () => NEVER, { status: 'CLOSED' })
+  expect(screen.queryByText('Your convention card')).toBeNull()
+})
