@@ -65,11 +65,18 @@ describe.skipIf(!hasNats)('three nodes', () => {
     return one
   }
 
-  /** Starts a session on one node. @returns its id once it is in the lists of another */
+  /** Starts a session on one node. @returns its id once it is in the lists of another; nothing is entered before `play` */
   async function begun(node: number, key: string, document = teamsDocument()) {
     const before = new Set((await sessions(0)).map(({ miniSessionId }) => miniSessionId))
     const [plan] = plansOf(document, { key })
     const client = new IngestClient({ server: nodes[node]!.url, token: TOKEN })
+    const { timer } = client
+    let begin = () => {}
+    const begins = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    // Each round begins with its clock.
+    client.timer = (...clock) => begins.then(() => timer(...clock))
     const playing = playSession(client, plan!, { speed: SPEED })
     let id = 0
     await expect
@@ -81,7 +88,11 @@ describe.skipIf(!hasNats)('three nodes', () => {
         return id
       })
       .toBeGreaterThan(0)
-    return { id, playing }
+    const play = () => {
+      begin()
+      return playing
+    }
+    return { id, play }
   }
 
   type Listed = { readonly miniSessionId: number; readonly status: string; readonly type: string }
@@ -109,12 +120,12 @@ describe.skipIf(!hasNats)('three nodes', () => {
   })
 
   it('tell the same of a table that is fed to another', async () => {
-    const { id, playing } = await begun(1, 'three')
+    const { id, play } = await begun(1, 'three')
     const [table] = await tablesOf(id)
     const destination = viewAt('watch', { id, table: address(table!) }).destination
     const heard = await Promise.all([0, 1, 2].map(async (node) => (await watchAt(node)).listen(destination)))
     await Promise.all(heard.map((one) => one.wait(1)))
-    await playing
+    await play()
     await expect
       .poll(() => heard.map(({ bodies }) => bodies.at(-1)?.seq))
       .toSatisfy((last: readonly number[]) => new Set(last.map((seq) => Math.floor(seq / 1024))).size === 1)
@@ -143,7 +154,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     expect((await fetch(nodes[2]!.url + pushRoutes.subscribe(), json(wish))).status).toBe(200)
     // Whoever leads hears of it, and begins to look.
     await expect.poll(isWatched).toBe(true)
-    await (await begun(1, 'told')).playing
+    await (await begun(1, 'told')).play()
     await expect.poll(() => told.texts().filter((text) => text.includes('Over: '))).toHaveLength(1)
     // On a busy machine it may be over before anybody has looked at its beginning.
     expect(told.texts().length).toBeLessThanOrEqual(2)
@@ -152,11 +163,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
   })
 
   it('miss nothing for their viewers while the line between them is cut', async () => {
-    const { id, playing } = await begun(1, 'cut', pairsDocument())
-    let isOver = false
-    void playing.finally(() => {
-      isOver = true
-    })
+    const { id, play } = await begun(1, 'cut', pairsDocument())
     const listed = await tablesOf(id)
     const listening = await Promise.all(
       listed.map(async (table) =>
@@ -166,6 +173,10 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await Promise.all(listening.map((one) => one.wait(1)))
     const fed = (await watchAt(1)).listen(viewAt('watch', { id, table: address(listed[0]!) }).destination)
     await fed.wait(1)
+    let isOver = false
+    const playing = play().finally(() => {
+      isOver = true
+    })
     await nats.kill()
     // Something is played meanwhile, which the other nodes are not told; on a busy machine it may be over by now.
     const enough = fed.bodies.length + 3
@@ -293,10 +304,11 @@ describe.skipIf(!hasNats)('three nodes', () => {
     const driver = nodes.findIndex(({ gate }) => gate.isDriving)
     await nodes[driver]!.gate.stop()
     await expect.poll(() => nodes.filter(({ gate }) => gate.isDriving).length).toBe(1)
-    const { id, playing } = await begun(1, 'taken over')
+    const { id, play } = await begun(1, 'taken over')
     const [table] = await tablesOf(id)
     const heard = (await watchAt(2)).listen(viewAt('watch', { id, table: address(table!) }).destination)
-    await playing
+    await heard.wait(1)
+    await play()
     await expect.poll(() => events(heard.bodies).length).toBeGreaterThan(10)
   })
 })
