@@ -173,7 +173,11 @@ describe('another node', () => {
     other.start()
     await other.settled()
     expect([server.gate.isDriving, other.isDriving]).toEqual([true, false])
-    for (let i = 0; i < DELAY - 10; i += 1) await pass(1)
+    for (let i = 0; i < DELAY - 10; i += 1) {
+      await pass(1)
+      // When it looks next it counts from the end of a look.
+      await other.settled()
+    }
     const before = await cursor()
     expect(before).toBeGreaterThan(3)
     expect(before).toBeLessThan(20)
