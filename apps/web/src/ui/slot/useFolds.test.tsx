@@ -46,6 +46,17 @@ function Head({ title }: { readonly title: string }) {
 }
 
 test.each([
+  ['that is whole', 200, false],
+  ['that is cut although nothing stands beside it', 320, true],
+])('a title %s', (_, whole, isLong) => {
+  lays({ head: [360, 360], title: [200, whole], tabs: [0, 0] })
+  const { container } = render(<Head title="CROSS TABLE BY RANK" />)
+  expect(container.firstElementChild?.hasAttribute('data-long')).toBe(isLong)
+  for (const name of ['offsetWidth', 'clientWidth', 'scrollWidth'])
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+})
+
+test.each([
   ['a title that is whole beside the ways on', 200, 200, 400, false],
   ['a title that they cut', 200, 320, 400, true],
   ['ways on that have no room themselves', 100, 100, 560, true],

@@ -1,4 +1,7 @@
-/** Whether the ways on have room beside the title of their screen: where that would be cut they fold into one button. */
+/**
+ * Whether the ways on have room beside the title of their screen: where that would be cut they fold into one button.
+ * A title that is cut even so has two lines.
+ */
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** px that an element lacks to show all it has. */
@@ -20,6 +23,12 @@ function needOf(head: HTMLElement): number {
   return widths.reduce((sum, width) => sum + width + gap, padding + own)
 }
 
+/** Names between which something stands are shortened on purpose. */
+function isCut(head: HTMLElement): boolean {
+  const title = head.querySelector('h1')
+  return title !== null && !title.querySelector('[data-ends]') && cutOf(title) > 0
+}
+
 /** @param content what the head says: another title may be longer */
 export function useFolds(root: RefObject<HTMLElement | null>, content: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every other content
@@ -32,6 +41,8 @@ export function useFolds(root: RefObject<HTMLElement | null>, content: string): 
       // Of a narrow slot the style has them folded already.
       const folds = tabs.offsetWidth > 0 && needOf(head) > head.clientWidth
       screen.toggleAttribute('data-folds', folds)
+      screen.removeAttribute('data-long')
+      screen.toggleAttribute('data-long', isCut(head))
     }
     // Once observed it is told, before anything is drawn.
     const observer = new ResizeObserver(measure)

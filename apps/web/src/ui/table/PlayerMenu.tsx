@@ -2,6 +2,7 @@
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { cardAddress } from '@openroom/protocol/conventionCard'
 import { DropdownMenu } from 'radix-ui'
+import { Fragment, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useEntryPages } from '../../live/persons.ts'
@@ -49,6 +50,7 @@ function PageItem({ session, registrationId, name }: PageOf) {
 export default function PlayerMenu({ name, player, plate, acts, page = null, onClose }: PlayerMenuProps) {
   const known = useKnownOf(player)
   const about = known ? aboutText(known) : ''
+  const base = useId()
   const { left, top, width, height } = plate.getBoundingClientRect()
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -76,10 +78,21 @@ export default function PlayerMenu({ name, player, plate, acts, page = null, onC
         >
           <DropdownMenu.Label className={styles.heading}>{name}</DropdownMenu.Label>
           {about !== '' && <DropdownMenu.Label className={styles.heading}>{about}</DropdownMenu.Label>}
-          {offered(acts).map(({ id, text, run }) => (
-            <DropdownMenu.Item key={id} className={styles.item} onSelect={() => run()}>
-              {text}
-            </DropdownMenu.Item>
+          {offered(acts).map(({ id, text, hint, run }) => (
+            <Fragment key={id}>
+              <DropdownMenu.Item
+                className={styles.item}
+                onSelect={() => run()}
+                {...(hint === undefined ? {} : { 'aria-describedby': `${base}${id}` })}
+              >
+                {text}
+              </DropdownMenu.Item>
+              {hint !== undefined && (
+                <DropdownMenu.Label id={`${base}${id}`} className={styles.hint}>
+                  {hint}
+                </DropdownMenu.Label>
+              )}
+            </Fragment>
           ))}
           {known?.card !== undefined && (
             <DropdownMenu.Item className={styles.item} asChild>

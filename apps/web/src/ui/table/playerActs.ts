@@ -16,7 +16,12 @@ export function kibitzAct(
 ): Action {
   if (kibitzed === seat) return { id: 'unkibitz', text: t('player.unkibitz'), run: () => show({}) }
   const kibitz = `${board.players[seat]?.id ?? toDirection(seat)}`
-  return { id: 'kibitz', text: t('player.kibitz'), run: () => show({ kibitz }) }
+  return {
+    id: 'kibitz',
+    text: t('player.kibitz'),
+    hint: t('player.kibitz.hint'),
+    run: () => show({ kibitz }),
+  }
 }
 
 /** None in a knock-out, whose teams have no private score. */
