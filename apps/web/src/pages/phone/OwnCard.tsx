@@ -25,14 +25,16 @@ export const OwnCard = ({ phone, table, sides }: OwnCardProps) => {
   return (
     <details className={styles.card}>
       <summary>{t('phone.convention')}</summary>
-      <p>{t('phone.convention.text')}</p>
-      {sides.map((side) => (
-        <OfPair
-          key={`${table.tableId} ${side}`}
-          pair={side === 'NS' ? table.ns : table.ew}
-          put={(file) => phone.conventionCard({ tableId: table.tableId, side, file })}
-        />
-      ))}
+      <div className={styles.form}>
+        <p>{t('phone.convention.text')}</p>
+        {sides.map((side) => (
+          <OfPair
+            key={`${table.tableId} ${side}`}
+            pair={side === 'NS' ? table.ns : table.ew}
+            put={(file) => phone.conventionCard({ tableId: table.tableId, side, file })}
+          />
+        ))}
+      </div>
     </details>
   )
 }
