@@ -1,7 +1,7 @@
 /** Tables that call the director: they ring until he says that he comes. */
 import type { DirectorCall } from '@openroom/protocol/schema/hall'
 import { useEffect, useRef } from 'react'
-import { type HallState, useHallTime } from '../../live/hall.ts'
+import { useHallTime } from '../../live/hall.ts'
 import { t } from '../../texts/t.ts'
 import { allowSound, chime } from '../../ui/hall/chime.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -9,7 +9,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { answerCall } from './useDeskHall.ts'
+import { answerCall, useDeskHall } from './useDeskHall.ts'
 
 /** It rings again while nobody has answered. */
 const RING_MS = 20_000
@@ -32,7 +32,8 @@ function useRinging(open: number): void {
   }, [open])
 }
 
-export function Calls({ id, state }: { readonly id: number; readonly state: HallState }) {
+export function Calls({ id }: { readonly id: number }) {
+  const state = useDeskHall(id)
   const attempt = useAttempt()
   const calls = state.hall?.calls ?? []
   useRinging(calls.filter((one) => one.state === 'open').length)

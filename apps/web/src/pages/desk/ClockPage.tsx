@@ -53,6 +53,7 @@ export function ClockPage({ id }: { readonly id: number }) {
   const is = clock && clockWords(clock, now)
   useCalling(is, isLoud)
   const late = session ? placesOf(session, clock && overRound(clock, now)).filter(({ isLate }) => isLate) : []
+  const calling = state.hall?.calls.filter((one) => one.state === 'open') ?? []
   const word = state.hall && recentWord(state.hall)
   return (
     <div className={styles.wall} data-tone={is?.tone ?? 'still'}>
@@ -76,6 +77,11 @@ export function ClockPage({ id }: { readonly id: number }) {
       {late.length > 0 && (
         <p className={styles.wallLate}>
           {t('hall.late', { tables: listed(late.map(({ table }) => tableName(table))) })}
+        </p>
+      )}
+      {calling.length > 0 && (
+        <p className={styles.wallLate} role="alert">
+          {t('hall.calls.wall', { tables: listed(calling.map(tableName)) })}
         </p>
       )}
       {word && <p className={styles.wallWord}>{word.text}</p>}

@@ -1,10 +1,12 @@
-/** A page of the desk: its heading, what it is about, and the way on. */
+/** A page of the desk: its heading, what it is about, which tables of its session call the director, and the way on. */
 import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
 import type { Guide } from '../../ui/guide/useGuide.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Calls } from './Calls.tsx'
 import styles from './desk.module.css'
 
 type FrameProps = {
@@ -16,10 +18,18 @@ type FrameProps = {
   readonly children: ReactNode
 }
 
+/** The session that a page of the desk is about, as its address says; 0: none. */
+function useOwnSession(): number {
+  const query = new URLSearchParams(useSearch())
+  return Number(query.get('session') ?? query.get('after'))
+}
+
 export function Frame({ title, text, action, guide, children }: FrameProps) {
+  const id = useOwnSession()
   return (
     <Page title={title} about={text} actions={action}>
       {guide && <Guided guide={guide} />}
+      {id > 0 && <Calls key={id} id={id} />}
       {children}
       {guide?.state === 'none' && (
         <div className={styles.guide}>

@@ -24,7 +24,6 @@ import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { playingText } from '../../ui/playingText.ts'
 import { FinalNote } from '../../ui/results/FinalNote.tsx'
 import { unsettledText } from '../../ui/unsettled.ts'
-import { Calls } from './Calls.tsx'
 import { ClubSiteDialog } from './ClubSiteDialog.tsx'
 import styles from './desk.module.css'
 import { FederationDialog } from './FederationDialog.tsx'
@@ -137,7 +136,6 @@ export function RunSession({ id }: { readonly id: number }) {
       {own && <FinalNote session={own} />}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ShutTables id={id} />
-      <Calls id={id} state={hall} />
       {data.type === 'TEAM' && <MissedLineUps id={id} />}
       <div className={styles.bar}>
         <span data-guide="public">
