@@ -290,6 +290,13 @@ describe('a substitute', () => {
       ['Ash 1', 'Nora Field'],
       ['Ash 1', 'Elm 1'],
     ])
+    // As the table is told who plays there, and whoever meets them next.
+    expect(tables.map(({ ns }) => ns)).toEqual(['Ash 1 – Elm 1', 'Ash 1 – Nora Field', 'Ash 1 – Elm 1'])
+    const others = (await Promise.all([2, 3, 4].map((number) => phones.at(number).tables()))).flat()
+    const met = others.flatMap(({ next }) => next.ew?.against ?? [])
+    expect(new Set(met.filter((one) => one.startsWith('Ash 1 ')))).toEqual(
+      new Set(['Ash 1 – Nora Field', 'Ash 1 – Elm 1']),
+    )
     const saying = {
       tableId: tables[0]!.tableId,
       side: 'NS',

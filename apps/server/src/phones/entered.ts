@@ -68,11 +68,12 @@ export function shown(
   const strangeLead = version <= DOUBTED_VERSIONS && isStrange(result, of)
   const scoreNs = scoreOf(result, of?.vulnerability ?? 'NONE')
   const open = { confirmed: false, ruled: false, adjustment: null }
-  return [{ board, version, by, result, scoreNs, strangeLead, ...open }]
+  const contested = row.contested === null ? {} : { contested: row.contested }
+  return [{ board, version, by, result, scoreNs, strangeLead, ...open, ...contested }]
 }
 
 /** Without the result, once who sits there may have the board still to play. */
-export const withheld = (entered: Entered): Shown => ({
+export const withheld = ({ contested: _, ...entered }: Entered): Shown => ({
   ...entered,
   result: null,
   scoreNs: null,

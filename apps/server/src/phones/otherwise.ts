@@ -16,10 +16,12 @@ function ofTerminal(word: ToldWord | null, counts: Entered | null): Otherwise[] 
   return [{ from: 'terminal', result: word.result, average: word.average && averageOf(word.average) }]
 }
 
-const ofPhone = (row: PhoneRow | undefined, counts: Entered): Otherwise[] =>
-  row && counts.confirmed && standsOfPhone(row, counts)
+function ofPhone(row: PhoneRow | undefined, is: Entered): Otherwise[] {
+  if (is.contested) return [{ from: 'phone', result: is.contested, average: null }]
+  return row && is.confirmed && standsOfPhone(row, is)
     ? [{ from: 'phone', result: row.result, average: null }]
     : []
+}
 
 /**
  * @param entered as the table has it

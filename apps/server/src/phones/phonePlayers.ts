@@ -3,6 +3,7 @@
  * knows it; by the director at any time. Names are no play: they are public as those of a made event are.
  */
 
+import { isDeepStrictEqual } from 'node:util'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -94,6 +95,14 @@ export const playersAt = (row: MovementRow, { namesOf }: Pick<Pairing, 'namesOf'
   ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
   ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
 })
+
+/** What its side is called there: by a pair's name, or by who plays for it where somebody takes a player's place. */
+export function sideName(row: MovementRow, side: Side, { namesOf }: Pick<Pairing, 'namesOf'>): string | null {
+  const [seats, name] = side === 'NS' ? ([['N', 'S'], row.ns] as const) : ([['E', 'W'], row.ew] as const)
+  const seated = row.room === null ? seatedAt(row, seats) : null
+  const own = namesOf(registrationAt(row, side))
+  return seated && own.length === seated.length && !isDeepStrictEqual(seated, own) ? seated.join(' – ') : name
+}
 
 /** The numbers of those who sit there. */
 export const numbersAt = (

@@ -237,6 +237,45 @@ describe("results from the players' phones", () => {
     await expect.poll(() => public1()).toContain('"4S"')
   })
 
+  it('stand beside each other while the two sides do not agree, on both phones and at the desk', async () => {
+    const id = await evening({})
+    const [link] = await linksOf(id)
+    const phone = phoneOf(link!.secret)
+    const [table] = (await phone.tables()).tables as [PhoneTable]
+    const given = entering(table, spades(4, 10))
+    const { tableId, board } = given
+    const enter = (result: PhoneResult, by: 'NS' | 'EW', version: number) =>
+      phone.enter({ ...given, result, by, version }).then(({ body }) => body)
+    const shown = async () => (await phone.tables()).tables[0]!.results[0]!
+    const atDesk = async () => {
+      const { tables } = (await desk(routes.deskPhones(id))).body as unknown as DeskPhones
+      const all = (await desk(deskRoutes.deskSession(id))).body.tables as {
+        tableId: number
+        doubts: number
+      }[]
+      const { otherwise } = tables.find((one) => one.tableId === tableId)!.results[0]!
+      return [otherwise.map(({ result }) => result), all.find((one) => one.tableId === tableId)!.doubts]
+    }
+    expect(await enter(spades(4, 10), 'NS', 0)).not.toHaveProperty('contested')
+    // Who enters it alike, but for the lead, agrees.
+    expect(await enter({ ...spades(4, 10), lead: null }, 'EW', 1)).not.toHaveProperty('contested')
+    expect(await enter(spades(4, 9), 'NS', 2)).toMatchObject({ contested: { tricks: 10 } })
+    expect(await shown()).toMatchObject({ by: 'NS', result: spades(4, 9), contested: { tricks: 10 } })
+    expect(await atDesk()).toEqual([[{ ...spades(4, 10), lead: null }], 1])
+    // The same side thinks again, and then the other.
+    expect(await enter(spades(4, 8), 'NS', 3)).toMatchObject({ contested: { tricks: 10 } })
+    expect(await enter(spades(4, 11), 'EW', 4)).toMatchObject({ contested: spades(4, 8) })
+    expect(await enter(spades(4, 11), 'NS', 5)).not.toHaveProperty('contested')
+    expect(await atDesk()).toEqual([[], 0])
+    await enter(spades(4, 10), 'EW', 6)
+    expect(await shown()).toMatchObject({ contested: spades(4, 11) })
+    expect((await phone.confirm({ tableId, board, version: 7, by: 'NS' })).body).not.toHaveProperty(
+      'contested',
+    )
+    expect(await shown()).not.toHaveProperty('contested')
+    expect(await atDesk()).toEqual([[], 0])
+  })
+
   atNight('go by names and rounds that the desk has changed before viewers are told', async () => {
     const team = (name: string) => ({ name, players: [1, 2, 3, 4].map((n) => `${name} ${n}`) })
     const teams = { form: 'swiss', sections: [[team('Ash'), team('Elm')]], calcType: 'IMP' } as const

@@ -163,29 +163,34 @@ export type Entering = {
   readonly version: number
   readonly result: PhoneResult
   readonly side: 'NS' | 'EW'
+  /** What the other side had entered, and is not the same. */
+  readonly contested: PhoneResult | null
   readonly at: Date
 }
 
 /** Puts one side's word in the place of what was entered before; the table is held. */
 export async function writeEntered(tx: Tx, entering: Entering): Promise<void> {
-  const { tableId, board, version, result, side, at } = entering
+  const { tableId, board, version, result, side, contested, at } = entering
+  const other = contested && JSON.stringify(contested)
   await sql`
-    insert into phone_result (table_id, board, version, result, side, entered_at)
-      values (${tableId}, ${board}, ${version}, ${JSON.stringify(result)}::jsonb, ${side}, ${at})
+    insert into phone_result (table_id, board, version, result, side, contested, entered_at)
+      values (${tableId}, ${board}, ${version}, ${JSON.stringify(result)}::jsonb, ${side}, ${other}::jsonb, ${at})
     on conflict (table_id, board) do update set version = excluded.version, result = excluded.result,
-      side = excluded.side, entered_at = excluded.entered_at, confirmed_at = null`.execute(tx)
+      side = excluded.side, contested = excluded.contested, entered_at = excluded.entered_at, confirmed_at = null`.execute(
+    tx,
+  )
 }
 
 /** Puts the director's word in the place of what was entered before; what somebody saw of it is another version. */
 export async function ruleEntered(
   tx: Tx,
-  { tableId, board, result, at }: Omit<Entering, 'version' | 'side'>,
+  { tableId, board, result, at }: Omit<Entering, 'version' | 'side' | 'contested'>,
 ): Promise<void> {
   await sql`
     insert into phone_result as p (table_id, board, version, result, side, entered_at, confirmed_at)
       values (${tableId}, ${board}, 1, ${JSON.stringify(result)}::jsonb, 'NS', ${at}, ${at})
     on conflict (table_id, board) do update set version = p.version + 1, result = excluded.result,
-      entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at`.execute(tx)
+      contested = null, entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at`.execute(tx)
 }
 
 /** What the director said of a board is taken back, and the table has no result of it: as if nobody had entered anything. */
@@ -196,7 +201,7 @@ export async function forgetEntered(tx: Tx, tableId: number, board: number): Pro
 export const confirmEntered = (tx: Tx, tableId: number, board: number, at: Date) =>
   tx
     .updateTable('phone_result')
-    .set({ confirmed_at: at })
+    .set({ confirmed_at: at, contested: null })
     .where('table_id', '=', tableId)
     .where('board', '=', board)
     .execute()
@@ -227,7 +232,10 @@ export async function standingWords(db: Db, miniSessionId: number) {
   const told = (await toldRows(db, ids)).filter(
     ({ table_id, board, word }) => word !== null && standsOfTerminal(word, at(table_id, board)),
   )
-  const entered = (await phoneRows(db, ids)).filter((row) => standsOfPhone(row, at(row.table_id, row.board)))
+  const entered = (await phoneRows(db, ids)).filter((row) => {
+    const counted = at(row.table_id, row.board)
+    return standsOfPhone(row, counted) || (row.contested !== null && counted === null)
+  })
   const standing = [...told, ...entered]
   return tables.flatMap(({ id, key }) => {
     const boards = new Set(standing.flatMap(({ table_id, board }) => (table_id === id ? [board] : [])))

@@ -34,10 +34,10 @@ import { planMark } from '../corrections/asItWillBe.rows.ts'
 import type { Corrections } from '../corrections/corrections.ts'
 import type { Answered, Entries, HeldTable } from '../tables/entries.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
-import { sameResult, standsOfPhone } from './agree.columns.ts'
+import { agree, sameResult, standsOfPhone } from './agree.columns.ts'
 import { boardsAt, type KnownBoard, logged, notNow, resultsIn, roundsOf, shown, withheld } from './entered.ts'
 import { withOtherwise } from './otherwise.ts'
-import { isOfLink, type Pairing, pairingOf, playersAt } from './phonePlayers.ts'
+import { isOfLink, type Pairing, pairingOf, playersAt, sideName } from './phonePlayers.ts'
 import {
   type Counting,
   confirmEntered,
@@ -66,7 +66,12 @@ type PhonesOptions = {
 
 type Corrected = z.output<typeof correctResultSchema>
 
-type Place = { readonly table: MovementRow; readonly all: readonly MovementRow[]; readonly perRound: number }
+type Place = {
+  readonly table: MovementRow
+  readonly all: readonly MovementRow[]
+  readonly perRound: number
+  readonly pairing: Pairing
+}
 
 type AtTable = readonly [
   link: AdmittedLink,
@@ -78,19 +83,29 @@ type AtTable = readonly [
 /** As often an entry is tried where who plays whom becomes another at the same time. */
 export const TRIES = 5
 
+/** What the other side has entered last, where that is another result. */
+function contestedBy(
+  before: PhoneRow | undefined,
+  by: EnterResult['by'],
+  result: EnterResult['result'],
+): EnterResult['result'] | null {
+  const other = before?.side === by ? before.contested : (before?.result ?? null)
+  return other === null || agree(other, result) ? null : other
+}
+
 /** Where somebody plays after a round. */
-function nextOf(id: number | null, { table, all, perRound }: Place): NextSeat | null {
+function nextOf(id: number | null, { table, all, perRound, pairing }: Place): NextSeat | null {
   if (id === null) return null
   const row = all.find(({ round, ns_id, ew_id }) => round > table.round && (ns_id === id || ew_id === id))
   if (!row) return null
   const { round, number, section, is_bye } = row
   const side = row.ns_id === id ? 'NS' : 'EW'
-  const against = side === 'NS' ? row.ew : row.ns
+  const against = sideName(row, side === 'NS' ? 'EW' : 'NS', pairing)
   return { round, number, section, side, against: is_bye ? null : against, boards: boardsAt(row, perRound) }
 }
 
 /** Where its boards go after a round of pairs; each section has its own. */
-function boardsNextOf({ table, all }: Place): BoardsNext | null {
+function boardsNextOf({ table, all }: Pick<Place, 'table' | 'all'>): BoardsNext | null {
   if (table.first_board === null || table.room !== null) return null
   const later = all.filter(
     (one) =>
@@ -151,9 +166,9 @@ export class Phones {
         registrations: { ns: table.ns_id, ew: table.ew_id },
         open: { ns: pairing.isOpen(table, 'NS'), ew: pairing.isOpen(table, 'EW') },
         next: {
-          ns: nextOf(table.ns_id, { table, all, perRound }),
-          ew: nextOf(table.ew_id, { table, all, perRound }),
-          boards: boardsNextOf({ table, all, perRound }),
+          ns: nextOf(table.ns_id, { table, all, perRound, pairing }),
+          ew: nextOf(table.ew_id, { table, all, perRound, pairing }),
+          boards: boardsNextOf({ table, all }),
         },
       })),
     }
@@ -182,13 +197,15 @@ export class Phones {
         counting !== undefined && standsOfPhone(word, { result: resultOf(counting), ruled: counting.jury })
       if (isAgain) return this.#entered(tx, tableId, known)
       const isOther = (before?.version ?? 0) !== version
+      const contested = contestedBy(before, by, result)
+      const entering = { tableId, board, version: version + 1, result, side: by, at }
       if (isBeside && !isOther) {
-        await writeEntered(tx, { tableId, board, version: version + 1, result, side: by, at })
+        await writeEntered(tx, { ...entering, contested: null })
         return this.#entered(tx, tableId, known)
       }
       if (counting) return err({ code: isOther && counting.jury ? 'result-changed' : 'result-confirmed' })
       if (isOther) return err({ code: 'result-changed' })
-      await writeEntered(tx, { tableId, board, version: version + 1, result, side: by, at })
+      await writeEntered(tx, { ...entering, contested })
       return this.#entered(tx, tableId, known)
     })
     return entered.ok && isBeside ? err({ code: 'result-confirmed' }) : entered
@@ -256,6 +273,7 @@ export class Phones {
       boards: boards.map(({ number }) => number),
       tables: all.map((table) => ({
         ...tableOf(table, session.boards_per_round, pairing),
+        registrations: { ns: table.ns_id, ew: table.ew_id },
         results: withOtherwise(
           results.get(table.id)?.all ?? [],
           results.get(table.id)?.rows ?? [],
@@ -355,7 +373,7 @@ function tableOf(
   perRound: number,
   pairing: Pairing,
 ): Omit<PhoneTable, 'next' | 'open' | 'registrations' | 'results'> {
-  const { id: tableId, round, number, section, room, ns, ew, is_bye: sitOut } = row
+  const { id: tableId, round, number, section, room, is_bye: sitOut } = row
   return {
     tableId,
     round,
@@ -363,8 +381,8 @@ function tableOf(
     section,
     room,
     sitOut,
-    ns: ns ?? '',
-    ew: ew ?? '',
+    ns: sideName(row, 'NS', pairing) ?? '',
+    ew: sideName(row, 'EW', pairing) ?? '',
     boards: boardsAt(row, perRound),
     players: playersAt(row, pairing),
   }

@@ -43,6 +43,8 @@ const enteredSchema = z.object({
    * confirmed, and of the first entries of a board alone, as it says what a hand has not.
    */
   strangeLead: z.boolean(),
+  /** What the other side had entered before, while nothing counts: they do not agree. */
+  contested: phoneResultSchema.exactOptional(),
 })
 export type Entered = z.infer<typeof enteredSchema>
 
@@ -199,7 +201,7 @@ export type Otherwise = z.infer<typeof otherwiseSchema>
 const deskEnteredSchema = enteredSchema.extend({ otherwise: z.array(otherwiseSchema) })
 export type DeskEntered = z.infer<typeof deskEnteredSchema>
 
-const deskTableSchema = tableSchema.omit({ next: true, open: true, registrations: true }).extend({
+const deskTableSchema = tableSchema.omit({ next: true, open: true }).extend({
   results: z.array(deskEnteredSchema),
   /** When something was entered last. */
   enteredAt: z.iso.datetime().nullable(),

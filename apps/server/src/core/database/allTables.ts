@@ -93,7 +93,7 @@ type Meanings = Means<{
     live: readonly Changed[]
   }
   waiting_hands: { names: readonly string[]; boards: readonly DocumentBoard[] }
-  phone_result: { result: PhoneResult; side: 'NS' | 'EW' }
+  phone_result: { result: PhoneResult; side: 'NS' | 'EW'; contested: PhoneResult | null }
   told_result: { word: ToldWord }
   said_players: { players: readonly SaidPlayer[] }
   field_change: { change: KeptChange; patch: FieldPatch }

@@ -457,6 +457,7 @@ export type Schema = {
     side: Column<string>
     entered_at: Column<Date>
     confirmed_at: Column<Date, 'null'>
+    contested: Column<Json, 'null'>
   }
   phone_setting: {
     mini_session_id: Column<number>

@@ -14,6 +14,7 @@ import { CodesPage } from './CodesPage.tsx'
 import styles from './desk.module.css'
 import { FieldPage } from './FieldPage.tsx'
 import { Frame } from './Frame.tsx'
+import { GuidesPage } from './GuidesPage.tsx'
 import { LineUpsPage } from './LineUpsPage.tsx'
 import { MakeEvent } from './MakeEvent.tsx'
 import { NextPage } from './NextPage.tsx'
@@ -81,6 +82,7 @@ export default function DeskPage() {
     return <NextPage key={id} id={id} onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('clock') && id > 0) return <ClockPage key={id} id={id} />
   if (query.has('codes') && id > 0) return <CodesPage key={id} id={id} />
+  if (query.has('guides') && id > 0) return <GuidesPage key={id} id={id} />
   if (query.has('boards') && id > 0) return <BoardsPage key={id} id={id} />
   if (query.has('lineups') && id > 0) return <LineUpsPage key={id} id={id} />
   if (query.has('field') && id > 0) return <FieldPage key={id} id={id} />

@@ -10,6 +10,7 @@ const table: DeskPhoneTable = {
   ...{
     ns: 'Ash – Birch',
     ew: 'Cedar – Dogwood',
+    registrations: { ns: 1, ew: 2 },
     sitOut: false,
     boards: [1, 2],
     results: [],

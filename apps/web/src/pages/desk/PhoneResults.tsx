@@ -106,15 +106,23 @@ type TwoWaysProps = { readonly id: number; readonly table: DeskPhoneTable; reado
 /** A board that two have told otherwise: the director says once which counts, or corrects it as any other. */
 function TwoWays({ id, table, entered }: TwoWaysProps) {
   const attempt = useAttempt()
-  const { board, confirmed, otherwise } = entered
+  const { board, confirmed, otherwise, contested, by } = entered
   const told = waysOf(entered)
   if (otherwise.length === 0) return null
   const [counts] = told
   return (
     <div>
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {contested && (
+        <p data-tone="warn">
+          {t('desk.phones.contested', {
+            ...{ board, side: t(`phone.side.${by}`), others: t(`phone.side.${by === 'NS' ? 'EW' : 'NS'}`) },
+            ...{ result: counts!.text, other: told.at(-1)!.text },
+          })}
+        </p>
+      )}
       {told.map(({ text }, i) =>
-        confirmed && i === 0 ? null : (
+        contested || (confirmed && i === 0) ? null : (
           <p key={text} data-tone="warn">
             {confirmed
               ? t('desk.phones.otherwise', { board, result: counts!.text, other: text })

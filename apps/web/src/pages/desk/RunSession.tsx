@@ -171,6 +171,9 @@ export function RunSession({ id }: { readonly id: number }) {
           {t('desk.phones.links')}
         </Button>
         <LinkButton href={`/desk?session=${id}&codes`}>{t('desk.codes.open')}</LinkButton>
+        {data.type === 'PAIR' && (
+          <LinkButton href={`/desk?session=${id}&guides`}>{t('desk.guides.open')}</LinkButton>
+        )}
         <Button onClick={() => list(true)}>{t('desk.links.out')}</Button>
         <Button onClick={() => openDialog('correct', id)}>{t('correct.title')}</Button>
         {data.status !== 'ARCHIVED' && (

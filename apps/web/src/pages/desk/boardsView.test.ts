@@ -7,6 +7,7 @@ type Played = number | { readonly board: number; readonly ruled: boolean }
 const table = (number: number, round: number, boards: readonly number[] | null, played: readonly Played[]) =>
   ({
     ...{ tableId: 10 * number + round, number, round, section: null, room: null, ns: 'A', ew: 'B' },
+    registrations: { ns: 1, ew: 2 },
     sitOut: false,
     boards: boards && [...boards],
     results: played.map((one) => ({

@@ -271,7 +271,7 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
               ) : (
                 <span className={styles.words}>{t(isOpen ? 'phone.board.none' : 'phone.board.empty')}</span>
               )}
-              {entered && <small>{stateWords(entered)}</small>}
+              {entered && <small>{stateWords(entered, isOpen)}</small>}
             </button>
           </li>
         )
@@ -283,9 +283,11 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
 const stateOf = (entered: Shown | undefined): 'none' | 'entered' | 'done' =>
   entered === undefined ? 'none' : entered.confirmed ? 'done' : 'entered'
 
-function stateWords({ confirmed, ruled, by }: Shown): string {
+function stateWords({ confirmed, ruled, by, contested }: Shown, isOpen: boolean): string {
   if (ruled) return t('phone.board.ruled')
-  return confirmed ? t('phone.board.done') : t('phone.board.confirm', { side: nameOf(otherSide(by)) })
+  if (confirmed) return t('phone.board.done')
+  if (contested) return t('phone.board.contested')
+  return t(isOpen ? 'phone.board.confirm' : 'phone.board.late', { side: nameOf(otherSide(by)) })
 }
 
 function strangeLeadWords({ board, result }: Shown): string {
@@ -334,7 +336,7 @@ type CheckingProps = Omit<TableProps, 'onRound'> & {
 
 /** A result that was entered: the other side's word, then how others did. */
 function Checking({ phone, told, table, side, entered, change, next, onBoard, back }: CheckingProps) {
-  const { board, version, by, confirmed, strangeLead } = entered
+  const { board, version, by, confirmed, strangeLead, contested } = entered
   const other = otherSide(by)
   const mayConfirm = side === 'both' || side === other
   const { tableId } = table
@@ -344,7 +346,8 @@ function Checking({ phone, told, table, side, entered, change, next, onBoard, ba
   return (
     <section className={styles.check} data-alone aria-label={t('phone.board', { board })}>
       <h2>{t('phone.board', { board })}</h2>
-      <p>
+      {contested && <p>{t('phone.entered', { side: nameOf(by) })}</p>}
+      <p className={styles.entered}>
         {entered.result ? (
           <ResultWords
             result={entered.result}
@@ -356,9 +359,18 @@ function Checking({ phone, told, table, side, entered, change, next, onBoard, ba
           t('refusal.board-still-to-play')
         )}
       </p>
+      {contested && (
+        <>
+          <p>{t('phone.entered', { side: nameOf(other) })}</p>
+          <p className={styles.entered}>
+            <ResultWords result={contested} board={board} />
+          </p>
+          <Message tone="bad">{t('phone.contested')}</Message>
+        </>
+      )}
       <p>
         {isOver
-          ? stateWords(entered)
+          ? stateWords(entered, false)
           : mayConfirm
             ? t('phone.check')
             : t('phone.own', { side: nameOf(other) })}
@@ -369,12 +381,13 @@ function Checking({ phone, told, table, side, entered, change, next, onBoard, ba
             <Button
               look="primary"
               disabled={isOver}
+              data-still={isOver || undefined}
               onClick={() => phone.add({ kind: 'confirm', body: { tableId, board, version, by: other } })}
             >
               {t('phone.confirm', { side: nameOf(other) })}
             </Button>
           )}
-          <Button disabled={isOver} onClick={() => change?.()}>
+          <Button disabled={isOver} data-still={isOver || undefined} onClick={() => change?.()}>
             {t('phone.change')}
           </Button>
         </>

@@ -573,4 +573,9 @@ create view released_moment as
     join mini_session s on s.id = t.mini_session_id
   where l.origin <> 'file' and not s.tempo_hidden;
 `,
+  // Both sides' words of a board on the phones, where they differ.
+  '2026-11-30w10-contested': `
+-- What the other side had entered, and this one has not agreed to; null: nothing else.
+alter table phone_result add column contested jsonb;
+`,
 }

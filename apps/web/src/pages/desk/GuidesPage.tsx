@@ -1,0 +1,140 @@
+/** Guide cards, to be printed and cut apart: one for each pair, or one for each table. */
+import { rangesOf } from '@openroom/bridge/movement/telling'
+import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import { type ReactNode, useState } from 'react'
+import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
+import { printWhole } from '../../ui/printWhole.ts'
+import { tableName } from '../../ui/unsettled.ts'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { type GuideLine, guideCards, tableCards } from './guideCards.ts'
+
+const boardsText = ({ boards }: DeskPhoneTable): string => (boards ? rangesOf(boards) : '')
+
+type CardProps = {
+  readonly name: string
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly key: number; readonly cells: readonly ReactNode[] }[]
+}
+
+const Card = ({ name, heads, rows }: CardProps) => (
+  <li>
+    <h2>{name}</h2>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column
+              <td key={i}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </li>
+)
+
+const placeText = ({ at }: GuideLine): string =>
+  at === 'NS' || at === 'EW' ? t(`phone.side.${at}`) : t(`seat.${at}`)
+
+function lineOf(line: GuideLine): readonly ReactNode[] {
+  const { table, partner, against } = line
+  const { round } = table
+  if (against === null) return [round, '', t('desk.sitsOut'), '', '']
+  const who = partner === null ? against : t('desk.guides.with', { partner, against })
+  return [round, `${table.section ?? ''}${table.number}`, placeText(line), who, boardsText(table)]
+}
+
+function OfPairs({
+  tables,
+  isIndividual,
+}: {
+  readonly tables: readonly DeskPhoneTable[]
+  readonly isIndividual: boolean
+}) {
+  const heads = [
+    ...[t('desk.guides.round'), t('desk.guides.table'), t('desk.guides.place')],
+    ...[t('desk.guides.against'), t('desk.guides.boards')],
+  ]
+  return guideCards(tables, isIndividual).map(({ key, name, lines }) => (
+    <Card
+      key={key}
+      name={name}
+      heads={heads}
+      rows={lines.map((line) => ({ key: line.table.tableId, cells: lineOf(line) }))}
+    />
+  ))
+}
+
+function OfTables({ tables }: { readonly tables: readonly DeskPhoneTable[] }) {
+  const heads = [
+    ...[t('desk.guides.round'), t('phone.side.NS')],
+    ...[t('phone.side.EW'), t('desk.guides.boards')],
+  ]
+  return tableCards(tables).map((own) => (
+    <Card
+      key={own[0]!.tableId}
+      name={tableName(own[0]!)}
+      heads={heads}
+      rows={own.map((table) => ({
+        key: table.tableId,
+        cells: [table.round, table.ns, table.ew, table.sitOut ? '' : boardsText(table)],
+      }))}
+    />
+  ))
+}
+
+const KINDS = ['pairs', 'tables'] as const
+
+export function GuidesPage({ id }: { readonly id: number }) {
+  const { data: session, error } = useDeskSession(id)
+  const { data, error: unread, refetch } = useDeskPhones(id)
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('pairs')
+  if (!session || !data) return <Waiting error={error ?? unread} retry={refetch} />
+  const isIndividual = session.arrangeType === 'FREE'
+  return (
+    <Frame
+      title={t('desk.guides.open')}
+      text={`${session.tournament}: ${session.event}`}
+      action={
+        <div className={styles.actions}>
+          <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+          <Button look="primary" onClick={() => void printWhole()}>
+            {t('desk.sheet.print')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.onScreen}>{t('desk.guides.text')}</p>
+      <Segmented
+        label={t('desk.guides.open')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t(`desk.guides.${value}`) }))}
+        onChange={setKind}
+      />
+      <ul className={styles.guides}>
+        {kind === 'pairs' ? (
+          <OfPairs tables={data.tables} isIndividual={isIndividual} />
+        ) : (
+          <OfTables tables={data.tables} />
+        )}
+      </ul>
+    </Frame>
+  )
+}
