@@ -5,6 +5,7 @@ import { useArea } from '../screens/cross-table/useArea.ts'
 import { Choice } from '../ui/parts/Choice.tsx'
 import { SearchField } from '../ui/parts/SearchField.tsx'
 import { Segmented } from '../ui/parts/Segmented.tsx'
+import { JuryMark } from '../ui/results/JuryMark.tsx'
 import { useProgressiveCount } from '../ui/results/windowing.ts'
 import { useSlotSize } from '../ui/slot/slotSize.ts'
 import { useGrown, useRevealed } from '../ui/wall/useGrowing.ts'
@@ -57,10 +58,11 @@ test('of what is chosen and typed the paper has words, and nothing to press', ()
       <Choice label="Round" value={2} options={options} onChange={vi.fn()} />
       <Segmented label="Order" value={1} options={options} onChange={vi.fn()} />
       <SearchField label="Find a pair" onChange={vi.fn()} />
+      <JuryMark open={false} onToggle={vi.fn()} />
     </>,
   )
   window.dispatchEvent(new Event('beforeprint'))
-  expect(container.textContent).toBe('Round 2 of 2Order: Round 1 of 2')
+  expect(container.textContent).toBe('Round 2 of 2Order: Round 1 of 2TDAdjusted score')
   expect(container.querySelector('button, select, input, svg')).toBeNull()
   act(() => void window.dispatchEvent(new Event('afterprint')))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Ann' } })

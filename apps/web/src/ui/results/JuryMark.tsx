@@ -1,4 +1,5 @@
 /** The director's mark on an adjusted score: opens what there is to say of it, or stands alone. */
+import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../parts/Icon.tsx'
 import styles from './jury.module.css'
@@ -7,7 +8,8 @@ import styles from './jury.module.css'
 type JuryMarkProps = { readonly open: boolean; readonly onToggle: (() => void) | null }
 
 export function JuryMark({ open, onToggle }: JuryMarkProps) {
-  if (onToggle === null) {
+  // Paper has no buttons: the mark stands for itself.
+  if (useIsPrinting() || onToggle === null) {
     return (
       <span className={styles.td} title={t('frequency.td.spoken')}>
         <span aria-hidden="true">{t('frequency.td')}</span>
