@@ -51,7 +51,7 @@ const Card = ({ name, heads, rows }: CardProps) => (
 )
 
 const placeText = ({ at }: GuideLine): string =>
-  at === 'NS' || at === 'EW' ? t(`phone.side.${at}`) : t(`seat.${at}`)
+  at === 'NS' || at === 'EW' ? t(`side.${at}`) : t(`seat.${at}`)
 
 function lineOf(line: GuideLine): readonly ReactNode[] {
   const { table, partner, against } = line
@@ -121,13 +121,15 @@ export function GuidesPage({ id }: { readonly id: number }) {
         </div>
       }
     >
-      <p className={styles.onScreen}>{t('desk.guides.text')}</p>
-      <Segmented
-        label={t('desk.guides.open')}
-        value={kind}
-        options={KINDS.map((value) => ({ value, label: t(`desk.guides.${value}`) }))}
-        onChange={setKind}
-      />
+      <div className={styles.onScreen}>
+        <p>{t('desk.guides.text')}</p>
+        <Segmented
+          label={t('desk.guides.open')}
+          value={kind}
+          options={KINDS.map((value) => ({ value, label: t(`desk.guides.${value}`) }))}
+          onChange={setKind}
+        />
+      </div>
       <ul className={styles.guides}>
         {kind === 'pairs' ? (
           <OfPairs tables={data.tables} isIndividual={isIndividual} />
