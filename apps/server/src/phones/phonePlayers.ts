@@ -28,6 +28,7 @@ import {
   keepSaid,
   knownMembers,
   memberOf,
+  nearMembers,
   pairsOf,
   playsElsewhere,
   saidIn,
@@ -155,7 +156,7 @@ export class PhonePlayers {
   }
 
   /**
-   * Members of the club, while somebody at the link's tables can still say who plays; a name that is not shown everywhere is
+   * Members of the club, of a whole name that is nobody's those who are called nearly so, while somebody at the link's tables can still say who plays; a name that is not shown everywhere is
    * its number's here too.
    */
   async members(link: AdmittedLink, q: string): Promise<readonly KnownMember[]> {
@@ -163,7 +164,10 @@ export class PhonePlayers {
     if (!(await this.#isAsked(link))) return []
     const words = [...new Set(searchWords(q))].slice(0, MOST_WORDS)
     const typed = { number: q.trim(), words: words.join('').length < LEAST ? [] : words }
-    const found = await knownMembers(this.#options.db, miniSessionId, typed, MOST)
+    const known = await knownMembers(this.#options.db, miniSessionId, typed, MOST)
+    const name = { name: q.trim(), words }
+    const isNobody = known.length === 0 && words.length > 1
+    const found = isNobody ? await nearMembers(this.#options.db, miniSessionId, name, MOST) : known
     return found.map(({ playerId, name, memberId, shown }) => ({
       playerId,
       memberId,

@@ -510,7 +510,8 @@ describe('who plays', () => {
 
   it('is said by the players, members by number or name and guests at once', async () => {
     // Those of an evening that is over are known.
-    const before = await evening({ sections: [[...pairs(4)]] })
+    const named = { name: 'Pair 4', players: ['Nora Field', 'Tove Strand'] }
+    const before = await evening({ sections: [[...pairs(3), named]] })
     await desk(deskRoutes.deskFinish(before), {})
     const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
     await db.updateTable('player').set({ member_id: '4711' }).where('name', '=', 'Ash 2').execute()
@@ -519,6 +520,9 @@ describe('who plays', () => {
     const phone = phoneOf(link!.secret)
     await expect.poll(() => phone.members('elm 3')).toMatchObject([{ name: 'Elm 3', memberId: null }])
     expect(await phone.members('e')).toEqual([])
+    // Mistyped, and somebody else.
+    expect(await phone.members('Nora Feild')).toMatchObject([{ name: 'Nora Field' }])
+    expect(await phone.members('Nora Strand')).toEqual([])
     const [member] = await phone.members('4711')
     expect(member).toMatchObject({ name: 'Ash 2', memberId: '4711' })
     // Who shows the name nowhere is found by number alone, and without it.

@@ -1,5 +1,6 @@
 /** Who plays, as pairs say it on their phones, or the director for them. */
-import { isSameName } from '@openroom/bridge/person/compareNames'
+import { compareNames, isSameName } from '@openroom/bridge/person/compareNames'
+import { isNearly } from '@openroom/bridge/person/isNearly'
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql } from 'kysely'
 import { FOUND_BY, joinHidden } from '../archive/persons.public.ts'
@@ -41,6 +42,31 @@ export async function knownMembers(
     where y.organiser_id = (${organiserOf(miniSessionId)}) and (y.member_id = ${number} or ${byName}) and ${WAS_SEEN}
     order by y.name, y.id limit ${most}`.execute(db)
   return rows
+}
+
+/** So many letters a mistyped word begins rightly with. */
+const BEGINNING = 2
+
+/** So many names are compared. */
+const MOST_COMPARED = 500
+
+/** Whom a whole name nearly is, where it is nobody's: of those who show their names. */
+export async function nearMembers(
+  db: Db,
+  miniSessionId: number,
+  { name, words }: { readonly name: string; readonly words: readonly string[] },
+  most: number,
+): Promise<readonly Member[]> {
+  const query = words.map((word) => `'${word.slice(0, BEGINNING)}':*`).join(' | ')
+  const { rows } = await sql<Member>`
+    select y.id as "playerId", y.name, y.member_id as "memberId", 'name' as shown
+    from player y left join person_player x on x.player_id = y.id left join person p on p.id = x.person_id
+    where y.organiser_id = (${organiserOf(miniSessionId)}) and coalesce(p.shown, 'name') = 'name'
+      and ${FOUND_BY} @@ ${query}::tsquery and ${WAS_SEEN}
+    order by y.name, y.id limit ${MOST_COMPARED}`.execute(db)
+  return rows
+    .filter((one) => compareNames(one.name, name) === 'likely' || isNearly(one.name, name))
+    .slice(0, most)
 }
 
 /** A member of the session's organiser. */

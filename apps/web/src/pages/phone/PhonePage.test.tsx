@@ -154,3 +154,24 @@ test('nobody gives a convention card once the session is over', () => {
   show('NS', TABLE, () => NEVER, { status: 'CLOSED' })
   expect(screen.queryByText('Your convention card')).toBeNull()
 })
+
+test('a guest beside whom somebody known is found is asked about once', async () => {
+  const bo = { playerId: 3, name: 'Bo Carlsen', memberId: null }
+  show('NS', { ...TABLE, open: { ns: true, ew: false } }, (address) =>
+    address.includes('/members')
+      ? Promise.resolve(Response.json(address.includes('Carlson') ? [bo] : []))
+      : NEVER,
+  )
+  press('Who plays North-South?')
+  const type = (seat: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: seat }), { target: { value } })
+  type('North', 'Anna Berg')
+  type('South', 'Bo Carlson')
+  press('Save the names')
+  const doubt = await screen.findByText(/somebody who has played here before/)
+  type('South', 'Bo Carlsen')
+  expect(doubt.isConnected).toBe(false)
+  type('South', 'Bo Carlson')
+  press('Save the names')
+  await screen.findByText(/Anna Berg – Bo Carlson against/)
+})

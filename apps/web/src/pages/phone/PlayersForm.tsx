@@ -6,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './phone.module.css'
 import type { Phone } from './phone.ts'
@@ -103,10 +104,19 @@ export function PlayersForm({ phone, side, onSay, onBack }: PlayersFormProps) {
   const { draft: typed, set: setTyped, isTried } = form
   const seats = SEATS.filter((seat) => sideOf(seat) === side)
   const said = typed.map(sayingOf)
+  const [asked, ask] = useState<readonly string[]>([])
+  /** Names of guests beside which somebody known was found, and that nobody was asked about yet. */
+  const doubtful = async () => {
+    const guests = said.flatMap((one) => (one?.kind === 'guest' && !asked.includes(one.name) ? one.name : []))
+    const found = await Promise.all(guests.map((name) => phone.members(name).catch(() => [])))
+    return guests.filter((_, i) => found[i]!.length > 0)
+  }
   const put = () =>
     form.send(async () => {
       const [first, second] = said
-      if (first && second)
+      const names = await doubtful()
+      if (names.length > 0) ask([...asked, ...names])
+      else if (first && second)
         onSay(
           [first, second],
           typed.map(({ text, member }) => member?.name ?? text.trim()),
@@ -132,6 +142,9 @@ export function PlayersForm({ phone, side, onSay, onBack }: PlayersFormProps) {
           onChange={(next) => setTyped(([a, b]) => (i === 0 ? [next, b] : [a, next]))}
         />
       ))}
+      {typed.some(({ text, member }) => member === null && asked.includes(text.trim())) && (
+        <Message tone="bad">{t('phone.players.doubt')}</Message>
+      )}
       <Button type="submit" look="primary">
         {t('phone.players.put')}
       </Button>
