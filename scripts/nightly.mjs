@@ -32,6 +32,7 @@ const TRIALS = {
   dds: [npm('soak', '--', 'dds'), 'the solver is right about random deals'],
   kill: [npm('soak', '--', 'kill'), 'nothing is lost where a server is killed'],
   live: [npm('soak', '--', 'live'), 'a day of live tables holds its memory'],
+  connector: [npm('soak', '--', 'connector', '20'), 'Bridgemates of 24 tables lose and double nothing'],
   faults: [npm('soak', '--', 'faults'), 'three nodes go on while everything fails in turn'],
   nodes: [npm('soak', '--', 'nodes'), 'the same with 3,000 viewers'],
   mistakes: [npm('mistakes'), 'each known mistake is seen by the lowest test that can'],

@@ -7,6 +7,7 @@ const TRIALS = {
   dds: 'packages/dds/soak.ts',
   kill: 'apps/server/soak.ts',
   live: 'bench/live/soak.ts',
+  connector: 'bench/connector/soak.ts',
   faults: 'apps/server/soakNodes.ts 60',
   nodes: 'apps/server/soakNodes.ts 3000',
 }
