@@ -86,6 +86,8 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     isPart: numberOfSessions > 1,
     onChange: (to: number) => slot.replace('running-score', { ...params, round: to }),
   }
+  // Of one match no ranking comes below its head.
+  const isAwaited = knockOut && miniSession.numberOfRegistrations === 2 && data === null
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
   const isPlayed = !isOnAir(miniSession) || list.find((one) => one.round === round)?.finished === true
   // Segments are counted through the sessions of their match.
@@ -171,18 +173,20 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
                   onBoard={(board, at) => slot.navigate('frequency', { board, round: at })}
                 />
               )}
-              <ResultTable
-                caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
-                columns={columns}
-                groups={
-                  rows &&
-                  (isScratch ? partedByCut([{ title: null, rows }], cutTitle) : [{ title: null, rows }])
-                }
-                keyOf={registrationOf}
-                plainOrder={({ registrationId }) => names.of(registrationId)?.name ?? ''}
-                marked={marked}
-                every={4}
-              />
+              {!isAwaited && (
+                <ResultTable
+                  caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
+                  columns={columns}
+                  groups={
+                    rows &&
+                    (isScratch ? partedByCut([{ title: null, rows }], cutTitle) : [{ title: null, rows }])
+                  }
+                  keyOf={registrationOf}
+                  plainOrder={({ registrationId }) => names.of(registrationId)?.name ?? ''}
+                  marked={marked}
+                  every={4}
+                />
+              )}
             </>
           )}
         </ScoreState>

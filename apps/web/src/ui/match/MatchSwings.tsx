@@ -14,6 +14,9 @@ type MatchSwingsProps = {
   readonly onBoard: (board: number, round: number) => void
 }
 
+/** On a phone a longer name has a line of its own, above its boards. */
+const LONG_NAME = 24
+
 function SwingsAt({ session, at, standing, names, onBoard }: MatchSwingsProps & { readonly at: CardAt }) {
   // Of a match that is over all segments, but for those of other sessions.
   const { isOver } = standing
@@ -24,7 +27,10 @@ function SwingsAt({ session, at, standing, names, onBoard }: MatchSwingsProps & 
     viewAt('scoreCard', { id: session.miniSessionId, calcTableId: at.calcTableId, round }),
   )
   // A card has the home team of its own segment.
-  if (data === undefined) return <div className={styles.room} aria-hidden="true" />
+  if (data === undefined) {
+    const isLong = Math.max(names.HOME.length, names.VISITING.length) > LONG_NAME
+    return <div className={styles.room} data-long={isLong || undefined} aria-hidden="true" />
+  }
   const isTurned = data.homeTeam !== standing.home
   return (
     <SwingChips
