@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('nightly', () => {
   it('goes on after one that fails, and names it', async () => {
     const { code, said } = await nightly([], 'rehearsal')
     expect(code).toBe(1)
-    expect(said).toContain('1 of 20 failed')
+    expect(said).toContain('1 of 21 failed')
     expect(read('nightly/README.md')).toMatch(/\| rehearsal \| \*\*failed\*\* .*\n\| formats \| passed /)
     expect(read('nightly/rehearsal.log')).toContain('said by run --silent rehearsal')
     expect(existsSync(join(root, 'nightly/passed.txt'))).toBe(false)
