@@ -1,5 +1,10 @@
 /** What the desk is shown of the field and of a change of it. Pure. */
-import { type FieldDraw, type FieldPatch, placeOfMatch } from '@openroom/formats/corrections/fieldPatch'
+import {
+  type DrawnPart,
+  type FieldDraw,
+  type FieldPatch,
+  placeOfMatch,
+} from '@openroom/formats/corrections/fieldPatch'
 import type { DocumentMatch } from '@openroom/formats/json/document'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
 import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
@@ -37,6 +42,9 @@ export const toldSince = (
   )
 
 const FORMS = { MITCHELL: 'mitchell', HOWELL: 'howell', SWISS: 'swiss', ROUND_ROBIN: 'roundRobin' } as const
+
+const placeAt = ({ section, number }: Pick<DrawnPart, 'section' | 'number'>): string =>
+  `${section ?? ''}${number}`
 
 const byNumber = (a: number, b: number): number => a - b
 
@@ -139,6 +147,35 @@ function matchesShown({ draw, boardsPerRound, begun, played }: FieldState, patch
   }
 }
 
+/** New boards by the number of tables that play them: all of a draw, as it will be. */
+function newBoardsAt(
+  { boardsPerRound }: Pick<FieldState, 'boardsPerRound'>,
+  tables: readonly DrawnPart[],
+  boards: readonly number[],
+): FieldPreview['newBoardsAt'] {
+  const playing = tables.filter((one) => !isBye(one))
+  const room = new Set(playing.map((one) => placeAt(one))).size
+  const count = (board: number) =>
+    playing.filter((one) => boardsAt(one.first, boardsPerRound).includes(board)).length
+  const groups = new Map<number, number[]>()
+  for (const board of boards) groups.set(count(board), [...(groups.get(count(board)) ?? []), board])
+  return [...groups]
+    .sort(([one], [other]) => other - one)
+    .map(([at, own]) => ({ boards: own, tables: at, few: 2 * at < room }))
+}
+
+/** Tables to come of the rounds in which something changes, of which nothing does. */
+function stayingIn(
+  tables: readonly DrawnPart[],
+  { begun }: Pick<FieldState, 'begun'>,
+  rounds: ReadonlySet<number>,
+): FieldPreview['staying'] {
+  const stay = tables.filter((one) => !isBye(one) && !begun.has(one.key))
+  return [...rounds]
+    .map((round) => ({ round, tables: stay.filter((one) => one.round === round).map(placeAt) }))
+    .filter((one) => one.tables.length > 0)
+}
+
 /** What a change of teams would come to. */
 function teamPreview(state: FieldState, patch: FieldPatch, hash: string): FieldPreview {
   return {
@@ -146,6 +183,8 @@ function teamPreview(state: FieldState, patch: FieldPatch, hash: string): FieldP
     numberOfRounds: patch.rounds.now,
     ...matchesShown(state, patch),
     newBoards: [...patch.boards],
+    newBoardsAt: [],
+    staying: [],
     oneRanking: false,
     renumbered: [],
     ruled: [],
@@ -167,7 +206,7 @@ export function previewOf(state: FieldState, patch: FieldPatch, hash: string): F
   const inOrder = [...changed].sort(
     (a, b) => a.round - b.round || (a.section ?? '').localeCompare(b.section ?? '') || a.number - b.number,
   )
-  const places = new Set(draw.tables.map(({ section, number }) => `${section ?? ''}${number}`))
+  const places = new Set(draw.tables.map(placeAt))
   const toCome = tables.filter((one) => !begun.has(one.key))
   const byKey = new Map(draw.tables.map((one) => [one.key, one]))
   const pairs = [...names].flatMap(([key, name]) => {
@@ -202,9 +241,9 @@ export function previewOf(state: FieldState, patch: FieldPatch, hash: string): F
     ),
     pairs,
     newBoards: [...patch.boards],
-    newTables: [...new Set(changed.map(({ section, number }) => `${section ?? ''}${number}`))].filter(
-      (place) => !places.has(place),
-    ),
+    newBoardsAt: newBoardsAt(state, tables, patch.boards),
+    staying: stayingIn(kept, state, new Set(inOrder.map(({ round }) => round))),
+    newTables: [...new Set(changed.map(placeAt))].filter((place) => !places.has(place)),
     again: changed.filter((one) => !isBye(one) && met(one.ns, one.ew)).length,
     oneRanking: patch.event.was.winners === 2 && patch.event.now.winners === 1,
     renumbered: patch.registrations.flatMap(({ was, now }) =>

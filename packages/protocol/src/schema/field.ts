@@ -99,6 +99,10 @@ export const fieldPreviewSchema = z.object({
   ),
   /** Boards that nobody had before. */
   newBoards: z.array(z.int()),
+  /** Of pairs, at how many tables each of them is played, and whether those are fewer than half. */
+  newBoardsAt: z.array(z.object({ boards: z.array(z.int()), tables: z.int(), few: z.boolean() })),
+  /** Tables that stay as they are in a round in which others change, unless they have begun. */
+  staying: z.array(z.object({ round, tables: z.array(z.string()) })),
   /** Tables that had no code before. */
   newTables: z.array(z.string()),
   /** Meetings of two who have played each other. */

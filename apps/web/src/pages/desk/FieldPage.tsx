@@ -54,9 +54,14 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
   )
 }
 
-type EditorProps = { readonly id: number; readonly serverId: number; readonly field: DeskField }
+type EditorProps = {
+  readonly id: number
+  readonly serverId: number
+  readonly field: DeskField
+  readonly isDealt: boolean
+}
 
-function Editor({ id, serverId, field }: EditorProps) {
+function Editor({ id, serverId, field, isDealt }: EditorProps) {
   const nothing = { ...NOTHING, kind: kindsOf(field)[0]! }
   const form = useForm(nothing)
   const { draft, busy, failure } = form
@@ -85,7 +90,7 @@ function Editor({ id, serverId, field }: EditorProps) {
       <FieldFields serverId={serverId} field={field} draft={draft} change={form.change} />
       {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
       {failure !== null && <Message tone="bad">{failure}</Message>}
-      {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} />}
+      {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} isDealt={isDealt} />}
       <div className={styles.actions}>
         {preview && (
           <Button type="submit" look="primary" disabled={busy}>
@@ -112,12 +117,14 @@ export function FieldPage({ id }: { readonly id: number }) {
   const failed = [session, field].find((one) => one.error && !one.data)
   if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
   if (!session.data || !field.data) return <Loading />
-  const { tournament, event, serverId } = session.data
+  const { tournament, event, serverId, commitment } = session.data
   const { why } = field.data
   return (
     <Frame title={t('desk.field.open')} text={`${tournament}: ${event}`}>
       <p className={styles.proof}>{t(why === null ? 'desk.field.text' : `refusal.field-refused.${why}`)}</p>
-      {why === null && <Editor id={id} serverId={serverId} field={field.data} />}
+      {why === null && (
+        <Editor id={id} serverId={serverId} field={field.data} isDealt={commitment !== null} />
+      )}
       <Done id={id} field={field.data} />
     </Frame>
   )

@@ -3,33 +3,19 @@ import { rangesOf } from '@openroom/bridge/movement/telling'
 import type { FieldTable, FieldPreview as Previewed } from '@openroom/protocol/schema/field'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
+import { Message } from '../../ui/parts/Message.tsx'
 import styles from './desk.module.css'
-
-const placeOf = ({ section, number }: Pick<FieldTable, 'section' | 'number'>): string =>
-  `${section ?? ''}${number}`
+import { placeOf, remarksOf, stayingText, warningsOf } from './fieldRemarks.ts'
 
 type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean }
 
-function remarksOf({ preview, isOfTeams }: Shown): readonly string[] {
-  const { newBoards, newTables, again, oneRanking, renumbered, ruled } = preview
-  const at = ruled.map((one) => t('desk.field.ruled.at', { table: placeOf(one), board: one.board }))
-  return [
-    ...(newBoards.length > 0 ? [t('desk.field.newBoards', { boards: rangesOf(newBoards) })] : []),
-    ...(newTables.length > 0 ? [t('desk.field.newTables', { tables: listed(newTables) })] : []),
-    ...(again > 0 ? [t(isOfTeams ? 'desk.field.again.teams' : 'desk.field.again', { count: again })] : []),
-    ...(oneRanking ? [t('desk.field.oneRanking')] : []),
-    ...(renumbered.length > 0
-      ? [
-          t('desk.field.renumbered', {
-            pairs: renumbered.map((one) => t('desk.field.renumbered.one', one)).join('; '),
-          }),
-        ]
-      : []),
-    ...(at.length > 0 ? [t('desk.field.ruled', { boards: listed(at) })] : []),
-  ]
+type RoundProps = {
+  readonly round: number
+  readonly tables: readonly FieldTable[]
+  readonly staying: readonly string[]
 }
 
-function Round({ round, tables }: { readonly round: number; readonly tables: readonly FieldTable[] }) {
+function Round({ round, tables, staying }: RoundProps) {
   return (
     <section>
       <h3>{t('desk.field.round', { round })}</h3>
@@ -45,6 +31,7 @@ function Round({ round, tables }: { readonly round: number; readonly tables: rea
           </li>
         ))}
       </ol>
+      {staying.length > 0 && <p className={styles.proof}>{stayingText(staying)}</p>}
     </section>
   )
 }
@@ -71,18 +58,27 @@ function Pairs({ preview: { pairs }, isOfTeams }: Shown) {
   )
 }
 
-export function FieldPreview(shown: Shown) {
+/** With `isDealt` the site has dealt the boards, and gives their hands to whoever makes them up. */
+export function FieldPreview({ isDealt, ...shown }: Shown & { readonly isDealt: boolean }) {
   const { preview } = shown
   const rounds = [...new Set(preview.tables.map(({ round }) => round))]
   return (
     <div className={styles.preview}>
       <h2>{t('desk.field.preview')}</h2>
-      {remarksOf(shown).map((text) => (
+      {remarksOf({ ...shown, isDealt }).map((text) => (
         <p key={text}>{text}</p>
+      ))}
+      {warningsOf(preview).map((text) => (
+        <Message key={text} tone="bad">{text}</Message>
       ))}
       <div className={styles.rounds}>
         {rounds.map((round) => (
-          <Round key={round} round={round} tables={preview.tables.filter((one) => one.round === round)} />
+          <Round
+            key={round}
+            round={round}
+            tables={preview.tables.filter((one) => one.round === round)}
+            staying={preview.staying.find((one) => one.round === round)?.tables ?? []}
+          />
         ))}
       </div>
       <Pairs {...shown} />

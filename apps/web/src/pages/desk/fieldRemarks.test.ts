@@ -1,0 +1,43 @@
+import type { FieldPreview } from '@openroom/protocol/schema/field'
+import { expect, it } from 'vitest'
+import { remarksOf, stayingText, warningsOf } from './fieldRemarks.ts'
+
+const preview: FieldPreview = {
+  state: '',
+  numberOfRounds: 11,
+  tables: [],
+  closed: [],
+  pairs: [],
+  newBoards: [25, 26, 27, 28, 31, 32],
+  newBoardsAt: [
+    { boards: [25, 26, 27, 28], tables: 8, few: false },
+    { boards: [31, 32], tables: 1, few: true },
+  ],
+  staying: [],
+  newTables: [],
+  again: 0,
+  oneRanking: false,
+  renumbered: [],
+  ruled: [],
+}
+
+it('says at how many tables new boards are played, and which hardly anybody has', () => {
+  const shown = { preview, isOfTeams: false, isDealt: false }
+  expect(remarksOf(shown)).toEqual([
+    'New boards, not played by anybody yet: 25-28 at 8 tables and 31-32 at one table.',
+  ])
+  expect(warningsOf(preview)).toEqual([
+    'Fewer than half of the tables will play boards 31-32, so there will be few results to compare. Another movement or fewer rounds may need fewer new boards.',
+  ])
+})
+
+it('sends for the new file of hands where the site has dealt', () =>
+  expect(remarksOf({ preview, isOfTeams: false, isDealt: true })[1]).toBe(
+    'Take the new file of hands for the dealing machine from the desk.',
+  ))
+
+it.each([
+  [['4'], 'Table 4 stays as it is.'],
+  [['4', '7'], 'Tables 4 and 7 stay as they are.'],
+  [['1', '2', '3', '4', '5', '6', '7'], 'The 7 other tables stay as they are.'],
+])('says which tables stay', (tables, text) => expect(stayingText(tables)).toBe(text))

@@ -1,0 +1,54 @@
+/** What is said of a change of who plays before it is made. Pure. */
+import { rangesOf } from '@openroom/bridge/movement/telling'
+import type { FieldTable, FieldPreview as Previewed } from '@openroom/protocol/schema/field'
+import { listed } from '../../texts/order.ts'
+import { t } from '../../texts/t.ts'
+
+export const placeOf = ({ section, number }: Pick<FieldTable, 'section' | 'number'>): string =>
+  `${section ?? ''}${number}`
+
+type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean; readonly isDealt: boolean }
+
+/** New boards, with the tables that play them where that is known. */
+function boardsText({ newBoards, newBoardsAt }: Previewed): string {
+  if (newBoardsAt.length === 0) return rangesOf(newBoards)
+  return listed(
+    newBoardsAt.map(({ boards, tables }) =>
+      t('desk.field.newBoards.at', { boards: rangesOf(boards), count: tables }),
+    ),
+  )
+}
+
+export function remarksOf({ preview, isOfTeams, isDealt }: Shown): readonly string[] {
+  const { newBoards, newTables, again, oneRanking, renumbered, ruled } = preview
+  const at = ruled.map((one) => t('desk.field.ruled.at', { table: placeOf(one), board: one.board }))
+  return [
+    ...(newBoards.length > 0 ? [t('desk.field.newBoards', { boards: boardsText(preview) })] : []),
+    ...(newBoards.length > 0 && isDealt ? [t('desk.field.newBoards.hands')] : []),
+    ...(newTables.length > 0 ? [t('desk.field.newTables', { tables: listed(newTables) })] : []),
+    ...(again > 0 ? [t(isOfTeams ? 'desk.field.again.teams' : 'desk.field.again', { count: again })] : []),
+    ...(oneRanking ? [t('desk.field.oneRanking')] : []),
+    ...(renumbered.length > 0
+      ? [
+          t('desk.field.renumbered', {
+            pairs: renumbered.map((one) => t('desk.field.renumbered.one', one)).join('; '),
+          }),
+        ]
+      : []),
+    ...(at.length > 0 ? [t('desk.field.ruled', { boards: listed(at) })] : []),
+  ]
+}
+
+/** Boards that hardly anybody will play. */
+export function warningsOf({ newBoardsAt }: Previewed): readonly string[] {
+  const boards = newBoardsAt.flatMap((one) => (one.few ? one.boards : [])).sort((a, b) => a - b)
+  return boards.length > 0 ? [t('desk.field.newBoards.few', { boards: rangesOf(boards) })] : []
+}
+
+/** So many tables are named. */
+const MOST_NAMED = 6
+
+export const stayingText = (tables: readonly string[]): string =>
+  tables.length > MOST_NAMED
+    ? t('desk.field.staying.many', { count: tables.length })
+    : t('desk.field.staying', { count: tables.length, tables: listed(tables) })
