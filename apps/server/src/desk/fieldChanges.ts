@@ -36,7 +36,7 @@ import {
   undoFieldChange,
   writeFieldChange,
 } from './fieldChanges.rows.ts'
-import { changedField, type FieldState } from './fieldDraw.ts'
+import { changedField, type FieldState, proposals } from './fieldDraw.ts'
 import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
 import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
@@ -195,7 +195,11 @@ export class FieldChanges {
       const field = await lockedField(tx, id)
       if (!field) return err({ code: 'session-not-found' })
       const made = await computed(tx, field, asked)
-      return made.ok ? ok(previewOf(stateOf(field), made.value.patch, hashOf(made.value.patch))) : made
+      if (!made.ok) return made
+      const { change, patch } = made.value
+      const state = stateOf(field)
+      const movements = change.kind === 'movement' ? proposals(state, change) : []
+      return ok(previewOf(state, patch, hashOf(patch), movements))
     })
   }
 

@@ -17,7 +17,15 @@ import { board, player } from '@openroom/formats/json/documentBuilder'
 import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardsAt, changedField, type FieldChange, type FieldState, isBye, twiceIn } from './fieldDraw.ts'
+import {
+  boardsAt,
+  changedField,
+  type FieldChange,
+  type FieldState,
+  isBye,
+  proposals,
+  twiceIn,
+} from './fieldDraw.ts'
 import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
 
 const PER_ROUND = 2
@@ -185,7 +193,7 @@ function anyChange(evening: Evening, pick: (most: number) => number): FieldChang
   const come = () => couple(`Late ${++comers}`)
   switch (pick(6)) {
     case 0:
-      return { kind: 'join', from, players: come() }
+      return { kind: 'join', from, players: come(), sitOut: pick(2) === 1 }
     case 1:
       return { kind: 'leave', from, pair: one }
     case 2:
@@ -424,4 +432,37 @@ it.each([
   const { state } = begun('own', [5], rounds, 1, text)
   const joined = changedField(state, { kind: 'join', from: 1, players: couple('Late') })
   expect(joined.ok ? null : joined.error.reason).toBe(reason)
+})
+
+it.each([
+  [2, 12],
+  [1, 12],
+  [2, 7],
+] as const)(
+  'a late pair plays in turns in a full Mitchell with %i winners and %i tables',
+  (winners, size) => {
+    const evening = begun('mitchell', [2 * size], size - 1, winners)
+    const join = { kind: 'join', from: 3, players: couple('Late') } as const
+    expect(changedField(evening.state, join)).toEqual({ ok: false, error: { reason: 'no-free-place' } })
+    const patch = changedField(evening.state, { ...join, sitOut: true })
+    if (!patch.ok) throw new Error(patch.error.reason)
+    expect(patch.value.boards).toEqual([])
+    evening.put(patch.value, false)
+    isWhole(evening)
+    const plays = evening.draw.tables.filter((one) => !isBye(one) && [one.ns, one.ew].includes('late-1'))
+    expect(plays.map(({ round }) => round)).toEqual(Array.from({ length: size - 3 }, (_, i) => i + 3))
+    const out = evening.draw.tables.filter((one) => isBye(one)).map(({ ns }) => ns)
+    expect(new Set(out).size).toBe(size - 3)
+  },
+)
+
+it('the movement that needs fewest new boards for the rounds left is proposed first', () => {
+  const { state } = begun('mitchell', [14], 7, 1)
+  const change = { kind: 'movement', from: 3, rounds: 5, gone: [], joined: [couple('Late')] } as const
+  const all = proposals(state, change)
+  const needs = all.map(({ patch }) => patch.boards.length)
+  expect(all.map(({ form }) => form)).toContain('howell')
+  expect(needs[0]).toBe(Math.min(...needs))
+  const made = changedField(state, change)
+  expect(made.ok && made.value).toEqual(all[0]!.patch)
 })

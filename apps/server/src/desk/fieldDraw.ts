@@ -1,7 +1,8 @@
 /** What becomes of a draw when the field changes (docs/adr/0019-field-changes.md). Pure. */
-import { drawFault, isMitchell, mostRounds } from '@openroom/bridge/movement/draw'
+import { drawFault, isMitchell, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
 import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { drawRest } from '@openroom/bridge/movement/rest'
+import { type RoverPlace, rover } from '@openroom/bridge/movement/rover'
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
@@ -214,7 +215,8 @@ function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>
     met.add(one.ns === BYE ? one.ew : one.ns)
     for (const board of boardsAt(one.first, state.boardsPerRound)) boards.add(board)
   }
-  if (seat === null || section === undefined) return refused('no-free-place')
+  if (seat === null || section === undefined)
+    return change.sitOut ? takeTurns(changing, change) : refused('no-free-place')
   const at = { section, side: isRankedApart ? (seat === 'ns' ? ('NS' as const) : ('EW' as const)) : null }
   changing.registrations.push(
     registration({
@@ -230,6 +232,85 @@ function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>
     changing,
     filled.map((one) => ({ ...one, players: seatedAt(one, changing.registrations) })),
   )
+  return ok(null)
+}
+
+type Turn = RoverPlace & { readonly table: DrawnPart; readonly at: 'ns' | 'ew' }
+
+/** In each round into another pair's place, which sits out that once: of one section, and of one side where these are ranked apart. */
+function takeTurns(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>): Done<null> {
+  const { boardsPerRound, told, draw } = changing.state
+  const isRankedApart = draw.event.winners === 2
+  const open = toCome(changing, change.from).filter((one) => {
+    const boards = boardsAt(one.first, boardsPerRound)
+    return !isBye(one) && boards.length > 0 && !boards.some((board) => told.has(board))
+  })
+  const rounds = [...new Set(open.map(({ round }) => round))].sort((a, b) => a - b)
+  const turnsOf = (section: string | null, sides: readonly ('ns' | 'ew')[]) =>
+    rover(
+      rounds.map((round) =>
+        open
+          .filter((one) => one.round === round && one.section === section)
+          .flatMap((table) =>
+            sides.map((at): Turn => {
+              const against = at === 'ns' ? table.ew : table.ns
+              return { table, at, out: table[at], against, boards: boardsAt(table.first, boardsPerRound) }
+            }),
+          ),
+      ),
+    )
+  const sections = [...new Set(open.map(({ section }) => section))]
+  const all = sections.flatMap((section) =>
+    (isRankedApart ? [['ns'], ['ew']] : [['ns', 'ew']]).flatMap((sides) => {
+      const turns = turnsOf(section, sides as readonly ('ns' | 'ew')[])
+      return turns ? { section, turns, played: turns.filter((one) => one !== null).length } : []
+    }),
+  )
+  const [best] = all.sort((one, other) => other.played - one.played)
+  if (!best) return refused('no-free-place')
+  const { section, turns } = best
+  const key = freeKey(changing.registrations)
+  const first = turns.find((one) => one !== null)!
+  const side = isRankedApart ? (first.at === 'ns' ? ('NS' as const) : ('EW' as const)) : null
+  changing.registrations.push(
+    registration({
+      section,
+      side,
+      key,
+      number: freeNumber(changing.registrations, { section, side }),
+      name: nameOf(change.players),
+      players: change.players,
+    }),
+  )
+  const number =
+    Math.max(...changing.tables.flatMap((one) => (one.section === section ? one.number : []))) + 1
+  const seated = (one: DrawnPart): DrawnPart => ({
+    ...one,
+    players: seatedAt(one, changing.registrations),
+  })
+  const out = rounds.map((round, i) => {
+    const turn = turns[i]
+    const ns = turn ? turn.out : key
+    // Boards that it plays elsewhere, so that nobody comes there.
+    const own = changing.tables.filter((one) => sits(one, ns) && one !== turn?.table)
+    const had = own.find((one) => one.first !== null && !isBye(one)) ?? turn?.table ?? first.table
+    return seated({
+      key: tableKey(section, { number, room: null, round }),
+      round,
+      number,
+      section,
+      ns,
+      ew: BYE,
+      first: had.first,
+      players: first.table.players,
+    })
+  })
+  put(
+    changing,
+    turns.flatMap((one) => (one ? seated({ ...one.table, [one.at]: key }) : [])),
+  )
+  changing.tables = [...changing.tables, ...out]
+  put(changing, [])
   return ok(null)
 }
 
@@ -404,7 +485,9 @@ function otherBoards(
   return ok({ boards: [...draw.boards, ...added] })
 }
 
-type Movement = Extract<FieldChange, { kind: 'movement' }>
+type AskedMovement = Extract<FieldChange, { kind: 'movement' }>
+/** With a form: the one that is asked for, or that is proposed. */
+type Movement = AskedMovement & { readonly form: PairForm }
 
 /** A Mitchell with one winner whose pairs all keep their direction, as the director wished. */
 function isUnswitched({ event, tables }: FieldDraw): boolean {
@@ -579,6 +662,35 @@ const pairsIn = (change: FieldChange): readonly string[] => {
   return change.kind === 'join' ? [] : [change.pair]
 }
 
+export type Proposal = { readonly form: Exclude<PairForm, 'own'>; readonly patch: FieldPatch }
+
+/** Movements that can be played, those that fall short of no round and need fewest new boards first. */
+export function proposals(state: FieldState, change: AskedMovement): readonly Proposal[] {
+  const { winners } = state.draw.event
+  const { movement: _, ...asked } = change
+  const isLikeNow = (form: PairForm) => isMitchell(form) === (state.draw.event.form === 'MITCHELL')
+  const all = PAIR_FORMS.flatMap((form) => {
+    const made = changedField(state, { ...asked, form })
+    return made.ok ? { form, patch: made.value } : []
+  })
+  const costs = ({ form, patch }: Proposal) => [
+    -patch.rounds.now,
+    patch.boards.length,
+    Number(patch.event.now.winners !== winners),
+    Number(!isLikeNow(form)),
+  ]
+  return all.sort((one, other) => {
+    const [a, b] = [costs(one), costs(other)]
+    const at = a.findIndex((cost, i) => cost !== b[i])
+    return at < 0 ? 0 : a[at]! - b[at]!
+  })
+}
+
+/** Of a movement that nobody has named: the one that is proposed first. */
+function formIn(state: FieldState, change: AskedMovement): PairForm {
+  return change.form ?? proposals(state, change)[0]?.form ?? 'mitchell'
+}
+
 /** What the change makes of the draw. */
 export function changedField(state: FieldState, change: FieldChange): Done<FieldPatch> {
   const { draw } = state
@@ -597,7 +709,7 @@ export function changedField(state: FieldState, change: FieldChange): Done<Field
             ? places(changing, change)
             : change.kind === 'boards'
               ? otherBoards(changing, change)
-              : movement(changing, change)
+              : movement(changing, { ...change, form: formIn(state, change) })
     if (!done.ok) return done
     rest = done.value ?? {}
   }

@@ -9,7 +9,7 @@ import type { DocumentMatch } from '@openroom/formats/json/document'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
 import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { KeptChange } from '../core/database/allTables.ts'
-import { boardsAt, type FieldState, isBye } from './fieldDraw.ts'
+import { boardsAt, type FieldState, isBye, type Proposal } from './fieldDraw.ts'
 
 type Kept = {
   readonly id: number
@@ -183,6 +183,7 @@ function teamPreview(state: FieldState, patch: FieldPatch, hash: string): FieldP
     numberOfRounds: patch.rounds.now,
     ...matchesShown(state, patch),
     newBoards: [...patch.boards],
+    movements: [],
     newBoardsAt: [],
     staying: [],
     oneRanking: false,
@@ -191,7 +192,12 @@ function teamPreview(state: FieldState, patch: FieldPatch, hash: string): FieldP
   }
 }
 
-export function previewOf(state: FieldState, patch: FieldPatch, hash: string): FieldPreview {
+export function previewOf(
+  state: FieldState,
+  patch: FieldPatch,
+  hash: string,
+  movements: readonly Proposal[] = [],
+): FieldPreview {
   const { draw, boardsPerRound, begun, played } = state
   if (draw.event.form === 'SWISS' || draw.event.form === 'ROUND_ROBIN') return teamPreview(state, patch, hash)
   const parts = new Map(patch.tables.map((one) => [one.key, one.now]))
@@ -234,16 +240,23 @@ export function previewOf(state: FieldState, patch: FieldPatch, hash: string): F
       section: one.section,
       ns: names.get(one.ns) ?? null,
       ew: names.get(one.ew) ?? null,
-      boards: [...boardsAt(one.first, boardsPerRound)],
+      boards: isBye(one) ? [] : [...boardsAt(one.first, boardsPerRound)],
     })),
     closed: patch.tables.flatMap(({ was, now }) =>
       was && now === null ? { round: was.round, number: was.number, section: was.section } : [],
     ),
     pairs,
     newBoards: [...patch.boards],
+    movements: movements.map(({ form, patch: own }) => ({
+      form,
+      rounds: own.rounds.now,
+      newBoards: own.boards.length,
+    })),
     newBoardsAt: newBoardsAt(state, tables, patch.boards),
     staying: stayingIn(kept, state, new Set(inOrder.map(({ round }) => round))),
-    newTables: [...new Set(changed.map(placeAt))].filter((place) => !places.has(place)),
+    newTables: [...new Set(changed.flatMap((one) => (isBye(one) ? [] : placeAt(one))))].filter(
+      (place) => !places.has(place),
+    ),
     again: changed.filter((one) => !isBye(one) && met(one.ns, one.ew)).length,
     oneRanking: patch.event.was.winners === 2 && patch.event.now.winners === 1,
     renumbered: patch.registrations.flatMap(({ was, now }) =>

@@ -15,8 +15,13 @@ const seat = z.union([z.literal(0), z.literal(1)])
 
 /** Each holds from a round on; of the rounds before what is drawn stays. */
 export const fieldChangeSchema = z.discriminatedUnion('kind', [
-  /** A late pair takes the place of the bye. */
-  z.strictObject({ kind: z.literal('join'), from: round, players: pair }),
+  /** A late pair takes the place of the bye; with `sitOut`, where there is none, that of another pair in each round. */
+  z.strictObject({
+    kind: z.literal('join'),
+    from: round,
+    players: pair,
+    sitOut: z.boolean().exactOptional(),
+  }),
   /** A pair leaves; whom it was to meet sits out. What it has begun and not played is an average for the others. */
   z.strictObject({ kind: z.literal('leave'), from: round, pair: key }),
   /** Somebody plays in a player's place; `to` null: to the end. */
@@ -36,7 +41,8 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('movement'),
     from: round,
-    form: z.enum([...PAIR_FORMS, 'own']),
+    /** Absent: the one that needs fewest new boards for these rounds. */
+    form: z.enum([...PAIR_FORMS, 'own']).exactOptional(),
     /** The club's own, as a file. */
     movement: z.string().max(MOST_MOVEMENT).exactOptional(),
     rounds: round,
@@ -97,6 +103,8 @@ export const fieldPreviewSchema = z.object({
       sitsOut: z.array(round),
     }),
   ),
+  /** Of another movement: those that can be played, the one that is proposed first, with the new boards of each. */
+  movements: z.array(z.object({ form: z.enum(PAIR_FORMS), rounds: z.int(), newBoards: z.int() })),
   /** Boards that nobody had before. */
   newBoards: z.array(z.int()),
   /** Of pairs, at how many tables each of them is played, and whether those are fewer than half. */

@@ -1,6 +1,6 @@
 /** What has changed about who plays, and from when on. */
 import { isMitchell, PAIR_FORMS } from '@openroom/bridge/movement/draw'
-import type { DeskField } from '@openroom/protocol/schema/field'
+import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field, TextField } from '../../ui/parts/Field.tsx'
@@ -15,6 +15,8 @@ export type FieldFieldsProps = {
   readonly serverId: number
   readonly field: DeskField
   readonly draft: FieldDraft
+  /** Movements that can be played, as far as they are known; the one that is proposed first. */
+  readonly movements: FieldPreview['movements']
   readonly change: (part: Partial<FieldDraft>) => void
 }
 
@@ -73,16 +75,26 @@ function Rounds({ field, draft, change }: FieldFieldsProps) {
   )
 }
 
-function Movement({ serverId, field, draft, change }: FieldFieldsProps) {
+/** Movements in the order in which they are proposed, each with the new boards that it needs. */
+function formsOf(movements: FieldFieldsProps['movements']) {
+  const known = movements.map(({ form, newBoards }) => ({
+    value: form,
+    label: t('desk.field.form.new', { form: t(`desk.form.${form}`), count: newBoards }),
+  }))
+  const others = PAIR_FORMS.filter((form) => !movements.some((one) => one.form === form))
+  return [
+    ...known,
+    ...[...others, 'own' as const].map((value) => ({ value, label: t(`desk.form.${value}`) })),
+  ]
+}
+
+function Movement({ serverId, field, draft, movements, change }: FieldFieldsProps) {
   return (
     <>
       <SelectField
         label={t('desk.form')}
-        value={formOf(draft, field)}
-        options={([...PAIR_FORMS, 'own'] as const).map((value) => ({
-          value,
-          label: t(`desk.form.${value}`),
-        }))}
+        value={draft.form ?? movements[0]?.form ?? formOf(draft, field)}
+        options={formsOf(movements)}
         onChange={(form) => change({ form })}
       />
       {formOf(draft, field) === 'own' && (

@@ -21,7 +21,7 @@ import styles from './desk.module.css'
 import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
-import { changeOf, kindsOf, movementInstead, NOTHING } from './fieldDraft.ts'
+import { changeOf, kindsOf, movementInstead, NOTHING, turnsInstead } from './fieldDraft.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -69,6 +69,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
   const { data, error, refetch } = useFieldPreview(id, change)
   const preview = change === null || error ? undefined : data
   const instead = movementInstead(draft, field, error)
+  const turns = turnsInstead(draft, error)
   const make = () =>
     form.send(async () => {
       if (change === null || preview === undefined) return
@@ -87,9 +88,15 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
       busy={busy}
       onSubmit={make}
     >
-      <FieldFields serverId={serverId} field={field} draft={draft} change={form.change} />
+      <FieldFields
+        serverId={serverId}
+        field={field}
+        draft={draft}
+        movements={preview?.movements ?? []}
+        change={form.change}
+      />
       {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
-      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {failure !== null && failure !== (error && failureOf(error)) && <Message tone="bad">{failure}</Message>}
       {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} isDealt={isDealt} />}
       <div className={styles.actions}>
         {preview && (
@@ -97,9 +104,14 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
             {t('next.make')}
           </Button>
         )}
+        {change !== null && turns && (
+          <Button look="primary" onClick={() => form.set(turns)}>
+            {t('desk.field.instead.turns')}
+          </Button>
+        )}
         {change !== null && instead && (
-          <Button look="primary" onClick={() => form.set(instead)}>
-            {t('desk.field.kind.movement')}
+          <Button look={turns ? 'plain' : 'primary'} onClick={() => form.set(instead)}>
+            {t('desk.field.instead.movement')}
           </Button>
         )}
         {!isPairForm(field.form) && (

@@ -69,7 +69,9 @@ export function FieldPreview({ isDealt, ...shown }: Shown & { readonly isDealt: 
         <p key={text}>{text}</p>
       ))}
       {warningsOf(preview).map((text) => (
-        <Message key={text} tone="bad">{text}</Message>
+        <Message key={text} tone="bad">
+          {text}
+        </Message>
       ))}
       <div className={styles.rounds}>
         {rounds.map((round) => (

@@ -88,6 +88,7 @@ test('boards that a table plays are proposed by nobody', () => {
       serverId={1}
       field={field}
       draft={{ ...NOTHING, kind: 'boards' }}
+      movements={[]}
       change={() => undefined}
     />,
   )

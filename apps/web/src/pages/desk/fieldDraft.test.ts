@@ -1,7 +1,7 @@
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { expect, test } from 'vitest'
 import { CallError } from '../../live/http.ts'
-import { changeOf, kindsOf, movementInstead, NOTHING, turnedTo } from './fieldDraft.ts'
+import { changeOf, kindsOf, movementInstead, NOTHING, turnedTo, turnsInstead } from './fieldDraft.ts'
 
 const field = (form: DeskField['form']): DeskField => ({
   why: null,
@@ -70,4 +70,19 @@ test('another movement of which nothing is chosen yet is none', () => {
   const movement = { ...NOTHING, kind: 'movement' } as const
   expect(changeOf(movement, field('mitchell'))).toBeNull()
   expect(changeOf({ ...movement, rounds: 2 }, field('mitchell'))).toMatchObject({ kind: 'movement' })
+})
+
+test('a late pair for whom nobody sits out can play in turns, which is proposed once', () => {
+  const late = { ...NOTHING, names: 'Uma Cole - Vic Dunn' }
+  const turns = turnsInstead(late, refused('no-free-place'))!
+  expect(changeOf(late, field('mitchell'))).not.toHaveProperty('sitOut')
+  expect(changeOf(turns, field('mitchell'))).toMatchObject({ kind: 'join', sitOut: true })
+  expect(turnsInstead(turns, refused('no-free-place'))).toBeNull()
+  expect(turnsInstead(late, refused('begun'))).toBeNull()
+})
+
+test('the movement is left to who knows which needs fewest new boards, until one is chosen', () => {
+  const late = { ...NOTHING, kind: 'movement', names: 'Uma Cole - Vic Dunn' } as const
+  expect(changeOf(late, field('mitchell'))).not.toHaveProperty('form')
+  expect(changeOf({ ...late, form: 'web' }, field('mitchell'))).toMatchObject({ form: 'web' })
 })

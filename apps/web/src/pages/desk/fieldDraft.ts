@@ -18,6 +18,8 @@ export type FieldDraft = {
   readonly from: number | null
   readonly to: number | null
   readonly names: string
+  /** A late pair plays in another pair's place in each round. */
+  readonly sitOut: boolean
   readonly pair: string
   readonly other: string
   readonly seat: 0 | 1
@@ -36,6 +38,7 @@ export const NOTHING: FieldDraft = {
   from: null,
   to: null,
   names: '',
+  sitOut: false,
   pair: '',
   other: '',
   seat: 0,
@@ -57,15 +60,23 @@ export const turnedTo = ({ names }: FieldDraft, kind: FieldChangeKind): FieldDra
   kind,
 })
 
+const isFull = ({ kind }: FieldDraft, error: unknown): boolean =>
+  kind === 'join' &&
+  error instanceof CallError &&
+  error.code === 'field-refused' &&
+  error.reason === 'no-free-place'
+
+/** For a late pair that finds no free place: others sit out in turn, unless that was tried. */
+export const turnsInstead = (draft: FieldDraft, error: unknown): FieldDraft | null =>
+  isFull(draft, error) && !draft.sitOut ? { ...draft, sitOut: true } : null
+
 /** For a late pair that finds no free place; the round stays, where nobody has begun it. */
 export function movementInstead(
   draft: FieldDraft,
   { nextRound }: Pick<DeskField, 'nextRound'>,
   error: unknown,
 ): FieldDraft | null {
-  const isFull =
-    error instanceof CallError && error.code === 'field-refused' && error.reason === 'no-free-place'
-  if (!isFull || draft.kind !== 'join') return null
+  if (!isFull(draft, error)) return null
   const from = draft.from !== null && draft.from >= nextRound ? draft.from : null
   return { ...turnedTo(draft, 'movement'), from }
 }
@@ -111,7 +122,8 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
   const { kind, pair, other } = draft
   const from = fromOf(draft, field)
   const late = pairsIn(draft.names)
-  if (kind === 'join') return late[0] ? { kind, from, players: late[0] } : null
+  if (kind === 'join')
+    return late[0] ? { kind, from, players: late[0], ...(draft.sitOut && { sitOut: true }) } : null
   if (kind === 'movement') {
     const form = formOf(draft, field)
     const left = field.pairs.filter(({ plays }) => !plays).map(({ key }) => key)
@@ -121,7 +133,8 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
     const { movement } = draft
     if (form === 'own' && movement === null) return null
     const own = form === 'own' && movement !== null ? { movement } : {}
-    return { kind, from, form, ...own, rounds: roundsOf(draft, field), gone, joined: late }
+    const named = draft.form === null ? {} : { form }
+    return { kind, from, ...named, ...own, rounds: roundsOf(draft, field), gone, joined: late }
   }
   if (kind === 'team') {
     const { name, players } = teamOf(draft.names.trim())

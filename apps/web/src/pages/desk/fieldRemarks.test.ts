@@ -8,6 +8,7 @@ const preview: FieldPreview = {
   tables: [],
   closed: [],
   pairs: [],
+  movements: [],
   newBoards: [25, 26, 27, 28, 31, 32],
   newBoardsAt: [
     { boards: [25, 26, 27, 28], tables: 8, few: false },
