@@ -167,7 +167,7 @@ it('is gone with its session', async () => {
   await phone.call(phone.tables[0]!)
   await desk(deskRoutes.deskFinish(id), {})
   await expect.poll(async () => (await hallOf(id)).clock).toBeNull()
-  expect((await hallOf(id)).calls).toEqual([])
+  await expect.poll(async () => (await hallOf(id)).calls).toEqual([])
   expect((await phone.call(phone.tables[0]!, 'done')).status).toBe(200)
 })
 
@@ -256,4 +256,17 @@ describe("the director's words to everybody", () => {
     expect((await phone.hall()).words).toMatchObject([{ text: 'Tea is served' }])
     expect((await desk(operateRoutes.deskChat(id))).body).toMatchObject([{ name: 'Dora', isDesk: true }])
   })
+})
+
+it('stops with the end of play, however long the rest is still being shown', async () => {
+  const id = await evening(600)
+  const told = async () => (await desk(deskRoutes.deskHall(id))).body as unknown as Hall
+  expect((await order(id, { order: 'start', round: 1, minutes: 15, change: 2, byItself: true })).status).toBe(
+    200,
+  )
+  expect((await told()).clock).not.toBeNull()
+  expect((await desk(deskRoutes.deskFinish(id), {})).status).toBe(200)
+  expect((await told()).clock).toBeNull()
+  const again = await order(id, { order: 'start', round: 1, minutes: 15, change: 2, byItself: true })
+  expect([again.status, again.body.code]).toEqual([409, 'session-over'])
 })

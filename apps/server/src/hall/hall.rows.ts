@@ -11,13 +11,17 @@ type Tx = Transaction<AllTables>
 export const heldSession = (tx: Tx, id: number) =>
   tx
     .selectFrom('mini_session')
-    .select(['status', 'fed', 'number_of_rounds'])
+    .select(['status', 'fed', 'number_of_rounds', 'closing_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const hallSession = (db: Db, id: number) =>
-  db.selectFrom('mini_session').select(['status', 'number_of_rounds']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('mini_session')
+    .select(['status', 'number_of_rounds', 'closing_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function hallClockOf(db: Db, session: number): Promise<HallClock | null> {
   const row = await db

@@ -63,7 +63,7 @@ export class Hall {
       const row = await heldSession(tx, session)
       if (!row) return err<Refused>({ code: 'session-not-found' })
       if (!row.fed) return err<Refused>({ code: 'session-not-fed' })
-      if (isClosed(row.status)) return err<Refused>({ code: 'session-over' })
+      if (isClosed(row.status) || row.closing_at !== null) return err<Refused>({ code: 'session-over' })
       const now = clock.now()
       const set = await hallClockOf(tx, session)
       const next = ordered(set, order, now, row.number_of_rounds)
@@ -135,8 +135,11 @@ export class Hall {
     ])
     const isOn = is !== undefined && !isClosed(is.status)
     const told = {
-      // Nothing runs and nobody calls once the session is over; it may have more rounds than when the clock was set.
-      clock: set && isOn ? { ...set, rounds: Math.max(set.rounds, is.number_of_rounds) } : null,
+      // Nothing runs once it is finished, and nobody calls once all is shown; it may have more rounds than when the clock was set.
+      clock:
+        set && isOn && is.closing_at === null
+          ? { ...set, rounds: Math.max(set.rounds, is.number_of_rounds) }
+          : null,
       words: words.map(({ id, at, message }) => ({
         id,
         at: at.toISOString(),

@@ -2,6 +2,7 @@
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
@@ -69,12 +70,21 @@ function TableRow({ table, onChoose }: TableProps) {
   )
 }
 
+/** The board that the address names. */
+function namedIn(search: string): Chosen | null {
+  const query = new URLSearchParams(search)
+  const [board, table] = [Number(query.get('board')), Number(query.get('table'))]
+  return board > 0 ? { board, table: table > 0 ? table : null } : null
+}
+
 function Boards({ id, average }: Pick<DeskSession, 'average'> & { readonly id: number }) {
+  const named = namedIn(useSearch())
   const { data, error, refetch } = useDeskPhones(id)
   const [wanted, setRound] = useState<number | null>(null)
-  const [chosen, choose] = useState<Chosen | null>(null)
+  const [chosen, choose] = useState<Chosen | null>(named)
   if (!data) return <Waiting error={error} retry={refetch} />
-  const round = wanted ?? roundOfPlay(data.tables)
+  const first = data.tables.find(({ tableId }) => tableId === named?.table)
+  const round = wanted ?? first?.round ?? roundOfPlay(data.tables)
   const rounds = [...new Set(data.tables.map((one) => one.round))].sort((a, b) => a - b)
   const late = lateIn(data.tables)
   return (

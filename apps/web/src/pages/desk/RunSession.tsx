@@ -2,7 +2,7 @@
 
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { isClosed, isRunning, isWaiting } from '@openroom/protocol/names'
-import { type DeskSession, MOST_APPEAL_MINUTES } from '@openroom/protocol/schema/desk'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
@@ -14,19 +14,17 @@ import { beginStep } from '../../ui/arrival.ts'
 import { openDialog } from '../../ui/dialogs.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { playingText } from '../../ui/playingText.ts'
 import { FinalNote } from '../../ui/results/FinalNote.tsx'
-import { unsettledText } from '../../ui/unsettled.ts'
 import { ClubSiteDialog } from './ClubSiteDialog.tsx'
 import styles from './desk.module.css'
 import { FederationDialog } from './FederationDialog.tsx'
+import { FinishDialog } from './FinishDialog.tsx'
 import { Frame } from './Frame.tsx'
 import { HallClock } from './HallClock.tsx'
 import { MissedLineUps } from './LineUpsPage.tsx'
@@ -44,7 +42,6 @@ import { standingText } from './words.ts'
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
   const [isAsked, ask] = useState(false)
-  const [appealMinutes, setAppealMinutes] = useState(session.appealMinutes)
   const mayFinish = isRunning(status) && !closing
   if (status === 'PUBLISHED' || status === 'FINALIZED')
     return (
@@ -64,23 +61,13 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
         {t('desk.finish')}
       </Button>
       {isAsked && (
-        <ConfirmDialog
-          title={t('desk.finish')}
-          text={t('desk.finish.ask')}
-          about={unsettledText(session)}
-          action={t('desk.finish')}
-          onConfirm={() => void attempt.run(async () => void (await finishSession(id, { appealMinutes })))}
+        <FinishDialog
+          session={session}
+          onConfirm={(appealMinutes) =>
+            void attempt.run(async () => void (await finishSession(id, { appealMinutes })))
+          }
           onClose={() => ask(false)}
-        >
-          <NumberField
-            label={t('desk.finish.appeals')}
-            hint={t('desk.finish.appeals.hint')}
-            value={appealMinutes}
-            suggested={null}
-            max={MOST_APPEAL_MINUTES}
-            onChange={setAppealMinutes}
-          />
-        </ConfirmDialog>
+        />
       )}
     </>
   )
@@ -195,7 +182,7 @@ export function RunSession({ id }: { readonly id: number }) {
           </Button>
         </div>
       )}
-      {!isClosed(data.status) && <HallClock session={data} state={hall} />}
+      {!isClosed(data.status) && !data.closing && <HallClock session={data} state={hall} />}
       <Tables session={data} messages={messages} attempt={attempt} hall={hall} />
       <RankingSoFar session={data} />
       <TimeTaken session={data} />

@@ -1,6 +1,6 @@
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { expect, test } from 'vitest'
-import { averageText, boardsOf, lateIn, missingIn, roundOfPlay } from './boardsView.ts'
+import { averageText, boardsOf, lateIn, missingIn, roundOfPlay, unsettledIn } from './boardsView.ts'
 
 type Played = number | { readonly board: number; readonly ruled: boolean }
 
@@ -54,4 +54,15 @@ test.each([
   ['POINT', 0, 0, 'AVE+', 'AVE-', '0 / 0'],
 ] as const)('an average in %s of %d and %d: %s and %s are %s', (unit, plus, minus, ns, ew, text) => {
   expect(averageText({ unit, plus, minus }, ns, ew)).toBe(text)
+})
+
+test('a result is unsettled that is missing, or that one side has not confirmed', () => {
+  const both = table(4, 11, [28, 29], [28, 29])
+  const half = { ...both, results: both.results.map((one, i) => ({ ...one, confirmed: i > 0 })) }
+  const all = unsettledIn([half, table(3, 1, [5, 6], [6]), { ...table(1, 11, null, []), sitOut: true }])
+  expect(all?.map(({ table: at, board, by }) => [at.number, board, by])).toEqual([
+    [3, 5, null],
+    [4, 28, 'EW'],
+  ])
+  expect(unsettledIn([table(1, 1, null, [])])).toBeNull()
 })

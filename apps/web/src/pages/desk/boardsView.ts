@@ -49,3 +49,22 @@ export const roundOfPlay = (tables: Tables): number =>
 /** Boards of a table in the order of play, also those that no movement says. */
 export const boardsOf = ({ boards, results }: DeskPhoneTable): readonly number[] =>
   [...new Set([...(boards ?? []), ...results.map(({ board }) => board)])].sort((a, b) => a - b)
+
+export type Unsettled = {
+  readonly table: DeskPhoneTable
+  readonly board: number
+  /** The side that has still to confirm; `null`: nothing is entered. */
+  readonly by: 'NS' | 'EW' | null
+}
+
+/** What has no result that counts, the earliest round first; `null`: nobody knows which boards a table has. */
+export function unsettledIn(tables: Tables): readonly Unsettled[] | null {
+  if (tables.some(({ boards, sitOut }) => boards === null && !sitOut)) return null
+  const inOrder = [...tables].sort((a, b) => a.round - b.round || a.number - b.number)
+  return inOrder.flatMap((table) => [
+    ...missingIn(table).map((board) => ({ table, board, by: null })),
+    ...table.results.flatMap(({ board, confirmed, by }) =>
+      confirmed ? [] : { table, board, by: by === 'NS' ? ('EW' as const) : ('NS' as const) },
+    ),
+  ])
+}

@@ -9,6 +9,8 @@ export function stageName(teams: number): string {
   return teams === 8 ? t('next.stage.quarter') : t('next.stage.of', { teams })
 }
 
-/** How a session stands, as its director says it. */
-export const standingText = ({ status, closing }: Pick<DeskSessionEntry, 'status' | 'closing'>): string =>
-  t(closing ? 'desk.closing' : `desk.status.${status}`)
+type Standing = Pick<DeskSessionEntry, 'status' | 'closing'> & { readonly delay?: number }
+
+/** How a session stands, as its director says it; only with a delay there is a rest to wait for. */
+export const standingText = ({ status, closing, delay }: Standing): string =>
+  t(closing ? (delay === 0 ? 'desk.finished' : 'desk.closing') : `desk.status.${status}`)
