@@ -268,11 +268,12 @@ export class Corrections {
         segment: event.segments[0]?.name ?? '',
         licence: document.organiser.licence ?? null,
         scoring: scoringOf(event),
-        registrations: session.registrations.map(({ key, number, name, country, players }) => ({
+        registrations: session.registrations.map(({ key, number, name, country, players, bye }) => ({
           key,
           number,
           name,
           players: players.map((one) => one.name),
+          ...(bye ? { bye } : {}),
           ...(country === undefined ? {} : { country }),
           ...toldIn(players),
         })),

@@ -37,17 +37,25 @@ type Opened = {
   readonly dialog: DialogName | null
   /** The session that the dialog is about, when it was opened from one. */
   readonly dialogSession: number | null
+  /** What is to be put right, where that was said when it was opened. */
+  readonly correction: 'withdrawal' | null
   /** What has come over it, and leads back to it: a login that has to come first, and its own way to a new password. */
   readonly over: 'login' | 'request' | null
   /** Why a login is asked for; `null` when the viewer asked for it. */
   readonly reason: LoginReason | null
 }
 
-const CLOSED: Opened = { dialog: null, dialogSession: null, over: null, reason: null }
+const CLOSED: Opened = { dialog: null, dialogSession: null, correction: null, over: null, reason: null }
 
 export const dialogs = createStore<Opened>(() => CLOSED)
 
 export const useDialogs = (): Opened => useStore(dialogs)
+
+/** What is put right of a session: a choice that is made before the dialog opens. */
+export function openCorrection(session: number, correction: NonNullable<Opened['correction']>): void {
+  openDialog('correct', session)
+  dialogs.setState({ correction })
+}
 
 /** @param session the one it is about */
 export function openDialog(dialog: DialogName | null, session: number | null = null): void {

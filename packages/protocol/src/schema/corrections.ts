@@ -223,6 +223,8 @@ export const correctableSchema = z.object({
       number: z.string().nullable(),
       name: z.string(),
       players: z.array(z.string()),
+      /** Nobody: whoever meets it sits out. */
+      bye: z.literal(true).exactOptional(),
       /** Of a team. */
       country: z.string().exactOptional(),
       /** What is told of its players, of whom there is something. */

@@ -64,11 +64,14 @@ type FormProps = Pick<ReturnType<typeof useStaffCorrections>, 'error' | 'refetch
   readonly known: MiniSession | undefined
   readonly title: string
   readonly about: Correctable
+  /** What it was opened for; `null`: nothing of it. */
+  readonly kind: Kind | null
   readonly onClose: () => void
 }
 
-function Form({ session, known, title, about, onClose, error, refetch }: FormProps) {
-  const form = useForm(about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' }, wrongIn)
+function Form({ session, known, title, about, kind, onClose, error, refetch }: FormProps) {
+  const first = kind ?? (about.isOver || about.isFed ? EMPTY.kind : 'tournament')
+  const form = useForm({ ...EMPTY, kind: first }, wrongIn)
   const { draft, busy, failure } = form
   const wrong = form.isTried ? form.faults : []
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -101,7 +104,7 @@ function Form({ session, known, title, about, onClose, error, refetch }: FormPro
       onClose={onClose}
       unsaved={isOther(draft, { ...EMPTY, kind: draft.kind })}
       onSubmit={() => (previewed ? put(previewed) : look())}
-      cancel={t('upload.done')}
+      cancel={t('dialog.close')}
       also={
         <Button type="submit" look="primary" disabled={busy}>
           {t(previewed ? 'correct.do' : 'correct.preview')}
@@ -132,7 +135,7 @@ function Form({ session, known, title, about, onClose, error, refetch }: FormPro
 }
 
 export default function CorrectDialog({ onClose }: { readonly onClose: () => void }) {
-  const { dialogSession } = useDialogs()
+  const { dialogSession, correction } = useDialogs()
   const known = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === dialogSession)
   const { data, error, refetch } = useStaffCorrections(dialogSession ?? 0)
   if (dialogSession === null) return null
@@ -140,9 +143,16 @@ export default function CorrectDialog({ onClose }: { readonly onClose: () => voi
     ? t('list.about.session', { session: sessionTitle(known), tournament: known.tournamentName })
     : ''
   if (data)
-    return <Form session={dialogSession} about={data} {...{ known, title, onClose, error, refetch }} />
+    return (
+      <Form
+        session={dialogSession}
+        about={data}
+        kind={correction}
+        {...{ known, title, onClose, error, refetch }}
+      />
+    )
   return (
-    <Dialog title={t('correct.title')} size="large" onClose={onClose} done={t('upload.done')}>
+    <Dialog title={t('correct.title')} size="large" onClose={onClose} done={t('dialog.close')}>
       <Waiting error={error} retry={refetch} />
     </Dialog>
   )

@@ -25,10 +25,9 @@ type RegistrationProps = FieldsProps & { readonly field?: 'registration' | 'othe
 
 export function Registration(props: RegistrationProps) {
   const { about, draft, wrong, onChange, field = 'registration', label = t('correct.who') } = props
-  const options = about.registrations.map(({ key, number, name }) => ({
-    value: key,
-    label: number === null ? name : `${number} ${name}`,
-  }))
+  const options = about.registrations
+    .filter(({ bye }) => !bye)
+    .map(({ key, number, name }) => ({ value: key, label: number === null ? name : `${number} ${name}` }))
   return (
     <SelectField
       label={label}

@@ -6,7 +6,7 @@ import { changeField, undoField, useDeskSession, useField, useFieldPreview } fro
 import { useDeferred } from '../../paper/printing.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { openDialog } from '../../ui/dialogs.ts'
+import { openCorrection } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
@@ -115,7 +115,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
           </Button>
         )}
         {!isPairForm(field.form) && (
-          <Button onClick={() => openDialog('correct', id)}>{t('correct.kind.withdrawal')}</Button>
+          <Button onClick={() => openCorrection(id, 'withdrawal')}>{t('correct.kind.withdrawal')}</Button>
         )}
         <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
       </div>
