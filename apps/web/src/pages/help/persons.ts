@@ -40,7 +40,7 @@ type PartNames = {
   spectator: 'begin' | 'live' | 'replay' | 'spoilers' | 'find' | 'follow'
   player: 'own' | 'phone' | 'offline' | 'wrong' | 'privacy'
   operator: 'begin' | 'enter' | 'undo' | 'claim' | 'safe'
-  director: 'make' | 'start' | 'links' | 'hold' | 'next' | 'correct'
+  director: 'make' | 'start' | 'links' | 'codes' | 'field' | 'boards' | 'hold' | 'next' | 'correct'
   commentator: 'begin' | 'write' | 'place' | 'stream'
   host: 'install' | 'reach' | 'people' | 'fill' | 'backup' | 'well'
 }
@@ -75,6 +75,9 @@ export const PARTS: { readonly [P in Person]: readonly Part[] } = {
     { id: 'director.make', picture: 'event', places: ['new'] },
     { id: 'director.start', picture: 'desk', places: ['desk'] },
     { id: 'director.links' },
+    { id: 'director.codes' },
+    { id: 'director.field' },
+    { id: 'director.boards' },
     { id: 'director.hold' },
     { id: 'director.next' },
     { id: 'director.correct', places: ['home'] },
