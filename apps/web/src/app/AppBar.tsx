@@ -111,6 +111,7 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
             className={`${styles.tool} ${styles.dots}`}
             icon="more"
             label={t('nav.tools')}
+            text={t('nav.tools')}
             sections={[]}
           />
         )

@@ -36,6 +36,8 @@ import { PAUSE_MS, usePeople } from './usePeople.ts'
 
 /** No part of the first load: its room is kept where there is something to watch. */
 const Later = lazily(() => import('./Later.tsx'))
+/** No part of what visitors load. */
+const OwnTasks = lazily(() => import('./OwnTasks.tsx'))
 const NoSessions = lazily(() => import('./NoSessions.tsx'))
 const ClubEvening = lazily(() => import('./ClubEvening.tsx'))
 const PushedFeatured = lazily(() => import('./Featured.tsx'))
@@ -170,6 +172,7 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
     readonly MiniSession[],
   ]
   const club = useOnlyClub(sessions)
+  const isStaff = useAccount().role !== null
   return (
     <div className={styles.page} data-narrow>
       <header className={styles.head}>
@@ -179,6 +182,11 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
       </header>
+      {isStaff && (
+        <Suspense>
+          <OwnTasks />
+        </Suspense>
+      )}
       <div className={styles.followed}>
         <Suspense>
           <Later sessions={sessions} />
