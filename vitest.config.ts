@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { bundledTests } from './apps/server/src/testing/bundledTests.ts'
 import { isNightly } from './packages/test-kit/src/nightly.ts'
-import { standingAlone } from './packages/test-kit/src/standingAlone.ts'
+import { sharing, standingAlone } from './packages/test-kit/src/standingAlone.ts'
 
 /** How long is no question here: a busy machine is no fault. */
 const PATIENT = {
@@ -13,9 +14,11 @@ const PATIENT = {
 /** What is long and rarely breaks: `npm run nightly`. */
 const notNow = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])]
 
-const own = ['apps/server', 'apps/cli', 'packages', 'scripts'].flatMap((folder) =>
-  standingAlone(folder).map((path) => `${folder}/${path}`),
-)
+const within = (folders: readonly string[], some: (folder: string) => readonly string[]) =>
+  folders.flatMap((folder) => some(folder).map((path) => `${folder}/${path}`))
+
+const SERVER = ['apps/server', 'apps/cli', 'scripts']
+const own = within([...SERVER, 'packages'], standingAlone)
 const exclude = [...notNow, ...own]
 
 // Properties search from one seed here: a red run is the change's.
@@ -35,6 +38,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/openroom/unit.json' }]],
     projects: [
       {
+        plugins: [bundledTests('pure', within(['packages'], sharing), seeded)],
         // Nothing here keeps a state of its own between files: modules are read once, not once a file.
         test: {
           name: 'pure',
@@ -46,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [bundledTests('node', within(SERVER, sharing), alias)],
         test: {
           name: 'node',
           alias,

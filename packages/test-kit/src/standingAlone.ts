@@ -8,11 +8,16 @@ import { join } from 'node:path'
 
 const STANDS_ALONE = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|@vitest-environment /
 
-/** @returns paths from the folder, of `.test.ts`; those of components have modules of their own all the same */
-export const standingAlone = (folder: string): string[] =>
+/** Tests that are no components', which have modules of their own all the same; paths from the folder. */
+const testsIn = (folder: string, isAlone: boolean): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
       path.endsWith('.test.ts') &&
       !path.includes('node_modules') &&
-      STANDS_ALONE.test(readFileSync(join(folder, path), 'utf8')),
+      STANDS_ALONE.test(readFileSync(join(folder, path), 'utf8')) === isAlone,
   )
+
+export const standingAlone = (folder: string): string[] => testsIn(folder, true)
+
+/** Those that share their modules. */
+export const sharing = (folder: string): string[] => testsIn(folder, false)
