@@ -4,9 +4,8 @@ import type { Featured } from '@openroom/protocol/schema/wall'
 import type { Clock } from '../core/clock.ts'
 import { listedRows, type SessionRow } from './miniSessions.public.ts'
 import type { Versioned } from './miniSessions.ts'
-import { leaders, matchesPlayed, matchInOrder } from './playing.ts'
+import { isByMatches, leaders, matchesPlayed, matchInOrder } from './playing.ts'
 import type { Sessions } from './sessions.ts'
-import { isKnockOut } from './teams.ts'
 import { toldOf } from './told.public.ts'
 import type { Wall, Walls } from './walls.ts'
 
@@ -51,11 +50,11 @@ async function endedOf(sessions: Sessions, { id, tournament_name }: SessionRow) 
   const model = await sessions.model(id)
   if (model === null) return null
   const all = await sessions.upTo(model)
-  const isCup = model.row.type === 'TEAM' && isKnockOut(model)
-  const matches = isCup ? matchesPlayed(model) : []
+  const areMatches = isByMatches(all)
+  const matches = areMatches ? matchesPlayed(model) : []
   const standing = {
     matches: matches.length <= MOST_ENDED ? matches.map((match) => matchInOrder(all, match)) : [],
-    leaders: isCup ? [] : leaders(all),
+    leaders: areMatches ? [] : leaders(all),
   }
   if (standing.matches.length + standing.leaders.length === 0) return null
   return { miniSessionId: id, title: tournament_name, ...standing }

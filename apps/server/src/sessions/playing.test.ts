@@ -69,9 +69,17 @@ describe('of teams', () => {
   })
 
   it('says who has won a league that is over, and leads to no table', () => {
-    const { matches, leaders, tables } = playing(teams([{ 1: [420, -50] }], { status: 'CLOSED' }))
+    const two = teams([{ 1: [420, -50] }, {}], { status: 'CLOSED' })
+    const { matches, leaders, tables } = playing(two)
     expect([matches, tables]).toEqual([[], []])
     expect(leaders[0]).toMatchObject({ name: 'Team H0' })
+  })
+
+  it('says how the only match has ended', () => {
+    expect(playing(teams([{ 1: [420, -50] }], { status: 'CLOSED' }))).toEqual({
+      matches: [{ home: 'Team H0', visiting: 'Team V0', homeScore: 12, visitingScore: 0 }],
+      ...{ leaders: [], tables: [] },
+    })
   })
 
   it.each([

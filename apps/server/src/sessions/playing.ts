@@ -85,6 +85,13 @@ export function matchesPlayed(model: SessionModel): readonly ScoredMatch[] {
   return meetingMatches(model).filter(({ row }) => row.round === round)
 }
 
+/** Whether its matches are told rather than its ranking: each of a knock-out, and the only one that there is. */
+export const isByMatches = (sessions: readonly SessionModel[]): boolean => {
+  const model = sessions.at(-1)!
+  if (model.row.type !== 'TEAM') return false
+  return isKnockOut(model) || (sessions.length === 1 && meetingMatches(model).length === 1)
+}
+
 /** As it stands at its tables: with the corrections of a knock-out that count already. */
 export function matchLine(
   sessions: readonly SessionModel[],
@@ -191,7 +198,7 @@ export function playing(sessions: readonly SessionModel[]): PlayingBody {
   const model = sessions.at(-1)!
   if (isUpcoming(model.row.status)) return NOTHING
   // Of a league that is over its winners are asked for, not who won the last round.
-  const tellsMatches = model.row.type === 'TEAM' && (!model.isOver || isKnockOut(model))
+  const tellsMatches = (model.row.type === 'TEAM' && !model.isOver) || isByMatches(sessions)
   const matches = tellsMatches ? matchesPlayed(model) : []
   const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
   return {
