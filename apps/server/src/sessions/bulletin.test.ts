@@ -84,8 +84,34 @@ it('has the sum of a match of a knock-out after its last segment, whichever team
   )
   expect(matches.map(({ round, homeScore, visitingScore }) => [round, homeScore, visitingScore])).toEqual([
     [1, 10, 1],
-    [2, 1, 22],
+    // In the order in which they began: its first segment was 10-1.
+    [2, 22, 1],
   ])
+})
+
+it('says of a match that began in an earlier session what this one alone has brought', () => {
+  const [first, second] = [
+    matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' }),
+    matchOf({ round: 2, number: 1, home: 'B', visiting: 'A' }),
+  ] as const
+  const of = (match: DocumentMatch, results: Parameters<typeof roomsOf>[1], boards: readonly number[]) =>
+    session({
+      ...{ key: `s${match.round}`, firstRound: match.round, numberOfRounds: 1, boardsPerRound: 2 },
+      ...{ matches: [match], tables: roomsOf(match, results), boards: boards.map(boardOf) },
+      registrations: ['A', 'B'].map((key) => teamOf(key)),
+    })
+  const { models } = sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
+    of(first, { 1: [420, -50], 2: [110, 140] }, [1, 2]),
+    of(second, { 3: [-100, 620], 4: [90, 90] }, [3, 4]),
+  ])
+  const said = (sessions: typeof models) =>
+    bulletinSchema
+      .parse(bulletin(sessions))
+      .matches.map(({ home, homeOwn, visitingOwn, homeScore, visitingScore }) => [
+        ...[home, homeOwn, visitingOwn, homeScore, visitingScore],
+      ])
+  expect(said(models.slice(0, 1))).toEqual([['Team A', null, null, 10, 1]])
+  expect(said(models)).toEqual([['Team A', 12, 0, 22, 1]])
 })
 
 it('has nothing of a session to come', () => {

@@ -3,9 +3,10 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { Bulletin } from '@openroom/protocol/schema/bulletin'
 import type { SessionModel } from './model.ts'
-import { meetingMatches, numberedMatch, shortName, swingsOf } from './playing.ts'
+import { matchInOrder, meetingMatches, numberedMatch, shortName, swingsOf } from './playing.ts'
 import { currentRound } from './tables.ts'
 import { isKnockOut, roomResult, type ScoredMatch } from './teams.ts'
+import { standing } from './watch.ts'
 import { teamsOfMatchRow } from './withdrawals.ts'
 
 const LEAST_IMPS = 6
@@ -29,13 +30,24 @@ function vpsOf(model: SessionModel, { vps }: ScoredMatch) {
   return { homeVp: counted?.home ?? null, visitingVp: counted?.visiting ?? null }
 }
 
+/** Teams in the order of the whole match; of one that began in an earlier session also what this one alone has brought. */
+function lineOf(sessions: readonly SessionModel[], match: ScoredMatch) {
+  const model = sessions.at(-1)!
+  const here = numberedMatch(sessions, match)
+  const line = matchInOrder(sessions, match)
+  const own = isKnockOut(model) && sessions.length > 1 ? standing([model], match) : null
+  const [home, visiting] =
+    line.home === here.home ? (['home', 'visiting'] as const) : (['visiting', 'home'] as const)
+  return { ...here, ...line, homeOwn: own?.[home] ?? null, visitingOwn: own?.[visiting] ?? null }
+}
+
 /** @param sessions the sessions of the segment up to the one looked at, which is the last */
 export function bulletin(sessions: readonly SessionModel[]): Bulletin {
   const model = sessions.at(-1)!
   if (isUpcoming(model.row.status)) return { matches: [], swings: [] }
   return {
     matches: matchesOf(model)
-      .map((match) => ({ ...numberedMatch(sessions, match), ...vpsOf(model, match) }))
+      .map((match) => ({ ...lineOf(sessions, match), ...vpsOf(model, match) }))
       .filter(({ homeScore }) => homeScore !== null),
     swings: swingsOf(model, LEAST_IMPS)
       .toSorted((a, b) => b.imps - a.imps || a.round - b.round || a.board - b.board)

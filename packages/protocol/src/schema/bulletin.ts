@@ -10,6 +10,11 @@ export const bulletinSchema = z.object({
       courseSchema.shape.matches.element.extend({
         homeVp: z.number().nullable(),
         visitingVp: z.number().nullable(),
+        homeOwn: z
+          .number()
+          .nullable()
+          .describe('Of a knock-out that began in an earlier session, what this one alone has brought.'),
+        visitingOwn: z.number().nullable(),
       }),
     )
     .describe(

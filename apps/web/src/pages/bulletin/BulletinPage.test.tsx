@@ -42,6 +42,7 @@ const SCORES = { type: 'PAIR', rows: [score(1, 1, 61), score(2, 2, 39), score(3,
 const NOTHING = { matches: [], swings: [] }
 const match = (calcTableId: number, round: number, home: string, visiting: string) => ({
   ...{ calcTableId, round, home, visiting, homeScore: 31, visitingScore: 12 },
+  ...{ homeOwn: null, visitingOwn: null },
   ...{ homeVp: null, visitingVp: null },
 })
 

@@ -28,11 +28,16 @@ const pairText = (home: number | null, visiting: number | null, text: (value: nu
 
 function Matches({ matches, session }: Pick<Bulletin, 'matches'> & { readonly session: MiniSession }) {
   const hasVps = matches.some(({ homeVp }) => homeVp !== null)
+  // The sum of all sessions beside what this one has brought.
+  const hasOwn = matches.some(({ homeOwn }) => homeOwn !== null)
   const isBam = session.calcType === 'BAM'
+  const scores = isBam ? matchPoints : imps
+  const columns = 2 + (hasVps ? 1 : 0) + (hasOwn ? 1 : 0)
   const row = (one: Match) => (
     <tr key={one.calcTableId}>
       <th scope="row">{t('playing.score', { home: one.home, visiting: one.visiting })}</th>
-      <td>{pairText(one.homeScore, one.visitingScore, isBam ? matchPoints : imps)}</td>
+      {hasOwn && <td>{one.homeOwn !== null && pairText(one.homeOwn, one.visitingOwn, scores)}</td>}
+      <td>{pairText(one.homeScore, one.visitingScore, scores)}</td>
       {hasVps && <td>{one.homeVp !== null && pairText(one.homeVp, one.visitingVp, points)}</td>}
     </tr>
   )
@@ -43,6 +48,7 @@ function Matches({ matches, session }: Pick<Bulletin, 'matches'> & { readonly se
         <tr>
           <th scope="col">{t('match')}</th>
           <th scope="col">{t(`wall.unit.${isBam ? 'MP' : session.totalPoints ? 'POINT' : 'IMP'}`)}</th>
+          {hasOwn && <th scope="col">{t('scores.total')}</th>}
           {hasVps && <th scope="col">{t('wall.unit.VP')}</th>}
         </tr>
       </thead>
@@ -50,7 +56,7 @@ function Matches({ matches, session }: Pick<Bulletin, 'matches'> & { readonly se
         <tbody key={round}>
           {all.length > 1 && (
             <tr>
-              <th scope="rowgroup" colSpan={hasVps ? 3 : 2}>
+              <th scope="rowgroup" colSpan={columns}>
                 {roundLabel(round, session.arrangeType === 'KNOCK_OUT')}
               </th>
             </tr>
