@@ -15,7 +15,8 @@ function followAct({ slot, params }: PlayProps, within: Within['kind'], playerId
   const id = follow === playerId ? 'unfollow' : 'follow'
   const next: Shown = follow === playerId || playerId === null ? rest : { ...rest, follow: playerId }
   const when = within === 'slot' && playerId !== null
-  return { id, text: t(`player.${id}`), when, run: () => slot.replace('play', next) }
+  const hint = id === 'follow' ? t('player.follow.hint') : undefined
+  return { id, text: t(`player.${id}`), hint, when, run: () => slot.replace('play', next) }
 }
 
 export function playerActs(
