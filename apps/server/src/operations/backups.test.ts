@@ -315,6 +315,7 @@ const SINCE = [
   ['system_message', 'of_desk'],
   ['session_correction', 'is_told'],
   ['operator_link', 'registration_id'],
+  ['phone_result', 'contested'],
 ] as const
 
 function withoutColumn(text: string, table: string, column: string): string {
