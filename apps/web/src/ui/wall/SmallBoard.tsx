@@ -111,7 +111,7 @@ function Drawn({ session, table: told, title, onOpen, expected = false, big = fa
         </span>
         <span>
           {table.viewers > 0 && (
-            <span className={styles.viewers}>
+            <span className={styles.viewers} data-beside={isScored || undefined}>
               <Icon name="person" size={14} />
               {table.viewers}
             </span>
