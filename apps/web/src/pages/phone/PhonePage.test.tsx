@@ -175,3 +175,19 @@ test('a guest beside whom somebody known is found is asked about once', async ()
   press('Save the names')
   await screen.findByText(/Anna Berg – Bo Carlson against/)
 })
+
+test('two results stand beside each other until this side has said its word, without a network too', () => {
+  const tricks = (count: number) => ({
+    ...{ contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }, lead: null },
+    tricks: count,
+  })
+  const contested = { ...entered(1), result: tricks(9), contested: tricks(8) }
+  show('EW', { ...TABLE, results: [contested] })
+  press(/^Board 1/)
+  expect(screen.getByText('Entered by North-South:')).toBeTruthy()
+  expect(screen.getByText('Entered by East-West:')).toBeTruthy()
+  expect(screen.getByText(/have entered different results/)).toBeTruthy()
+  press('East-West: this is right')
+  expect(screen.queryByText(/have entered different results/)).toBeNull()
+  expect(screen.getByText('Confirmed')).toBeTruthy()
+})

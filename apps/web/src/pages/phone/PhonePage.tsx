@@ -336,7 +336,9 @@ type CheckingProps = Omit<TableProps, 'onRound'> & {
 
 /** A result that was entered: the other side's word, then how others did. */
 function Checking({ phone, told, table, side, entered, change, next, onBoard, back }: CheckingProps) {
-  const { board, version, by, confirmed, strangeLead, contested } = entered
+  const { board, version, by, confirmed, strangeLead } = entered
+  // Once this side has said its word they agree, though the server may not know yet.
+  const contested = confirmed ? undefined : entered.contested
   const other = otherSide(by)
   const mayConfirm = side === 'both' || side === other
   const { tableId } = table
