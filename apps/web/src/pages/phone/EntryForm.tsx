@@ -10,12 +10,16 @@ import { CallText, CardText } from '../../ui/cards/CallText.tsx'
 import { SuitGlyph } from '../../ui/cards/SuitGlyph.tsx'
 import { overText } from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import styles from './phone.module.css'
 import { ResultWords } from './ResultWords.tsx'
+import type { Remark } from './typed.ts'
 
 type EntryFormProps = {
   readonly board: number
   readonly action: string
+  /** What has changed at the table since this was begun. */
+  readonly remark: Remark | null
   readonly onEnter: (result: PhoneResult) => void
   readonly onBack: () => void
 }
@@ -51,7 +55,7 @@ const resultsOf = (bid: Bid): readonly number[] => {
   return Array.from({ length: 14 }, (_, i) => 13 - i - needed)
 }
 
-export function EntryForm({ board, action, onEnter, onBack }: EntryFormProps) {
+export function EntryForm({ board, action, remark, onEnter, onBack }: EntryFormProps) {
   const [bid, setBid] = useState<Bid | null>(null)
   const [doubling, setDoubling] = useState<Doubling>('')
   const [declarer, setDeclarer] = useState<Seat | null>(null)
@@ -75,6 +79,11 @@ export function EntryForm({ board, action, onEnter, onBack }: EntryFormProps) {
   return (
     <section className={styles.form} data-alone aria-label={t('phone.board', { board })}>
       <h2>{t('phone.board', { board })}</h2>
+      {remark && (
+        <div className={styles.remark}>
+          <Message tone="bad">{remark.text}</Message>
+        </div>
+      )}
       <Part label={t('phone.contract')} grid="bids">
         {BIDS.map((one) => (
           <Key key={one} on={bid === one && other === null} press={() => choose(one)}>
@@ -148,7 +157,11 @@ export function EntryForm({ board, action, onEnter, onBack }: EntryFormProps) {
       <div className={styles.foot}>
         {result && <ResultWords result={result} board={board} />}
         <Button onClick={onBack}>{t('phone.back')}</Button>
-        <Button look="primary" disabled={result === null} onClick={() => result && onEnter(result)}>
+        <Button
+          look="primary"
+          disabled={result === null || remark?.maySend === false}
+          onClick={() => result && onEnter(result)}
+        >
           {action}
         </Button>
       </div>

@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
 /** The boards of a table that has two phones, one side entering and the other confirming. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import PhonePage from './PhonePage.tsx'
 
+let push: (told: object) => void = () => {}
 vi.mock('../../live/connection.ts', async (original) => {
   const { createStore } = await import('zustand/vanilla')
   return {
     ...(await original<object>()),
     link: createStore(() => ({ state: 'connected', heardAt: 0 })),
-    listen: () => () => {},
+    listen: (
+      at: unknown,
+      { onPush }: { readonly onPush: (frame: { readonly payload: unknown }) => void },
+    ) => {
+      if (JSON.stringify(at).includes('hall')) return () => {}
+      push = (payload) => act(() => onPush({ payload }))
+      return () => {}
+    },
   }
 })
 
@@ -190,4 +198,55 @@ test('two results stand beside each other until this side has said its word, wit
   press('East-West: this is right')
   expect(screen.queryByText(/have entered different results/)).toBeNull()
   expect(screen.getByText('Confirmed')).toBeTruthy()
+})
+
+describe('a result that is half typed when the director changes the draw', () => {
+  const told = (table: object, more: object = {}) => ({ ...TOLD, tables: [table], ...more })
+  const drawn = (ns: number, ew: number) => ({ ...TABLE, results: [], registrations: { ns, ew } })
+  const type = () => {
+    show('NS', drawn(1, 2))
+    press(/^Board 2/)
+    press('4 spades')
+    press('North')
+  }
+  const isTyped = () =>
+    ['4 spades', 'North'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-pressed'))
+  const maySend = () => {
+    press('=')
+    return screen.getByRole('button', { name: 'Send it to East-West' }).getAttribute('aria-disabled') === null
+  }
+
+  test('stays, where the same two pairs still have the board there', () => {
+    type()
+    push(told({ ...drawn(1, 2), boards: [2, 3, 4], ns: 'Ash – Oak' }))
+    expect(isTyped()).toEqual(['true', 'true'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(maySend()).toBe(true)
+  })
+
+  test('stays, and says who plays the board there now', () => {
+    type()
+    push(told({ ...drawn(1, 7), ew: 'Pair 7' }))
+    expect(isTyped()).toEqual(['true', 'true'])
+    expect(screen.getByRole('alert').textContent).toContain('Pair 1 against Pair 7')
+    expect(maySend()).toBe(true)
+  })
+
+  test.each([
+    ['the board has gone to another table', told({ ...drawn(1, 2), boards: [7, 8, 9] }), /changed the draw/],
+    ['the table is no more', told({ ...drawn(3, 4), tableId: 6, round: 2 }), /changed the draw/],
+    ['nobody plays there', told({ ...drawn(1, 2), sitOut: true }), /changed the draw/],
+    ['there are no tables any more', { ...TOLD, tables: [] }, /changed the draw/],
+    ['the session is over', told(drawn(1, 2), { status: 'CLOSED' }), /session is over/],
+  ])('stays to be read, and says what to do: %s', (_, now, words) => {
+    type()
+    push(now)
+    expect(isTyped()).toEqual(['true', 'true'])
+    expect(screen.getByRole('alert').textContent).toMatch(words)
+    expect(screen.getByRole('alert').textContent).toContain('show it to the director')
+    expect(maySend()).toBe(false)
+    press('Back')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: '4 spades' })).toBeNull()
+  })
 })

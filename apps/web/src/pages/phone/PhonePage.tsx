@@ -37,6 +37,7 @@ import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
 import { ResultWords } from './ResultWords.tsx'
 import { TheirCards } from './TheirCards.tsx'
 import { TravellerBox } from './TravellerBox.tsx'
+import { remarkOn } from './typed.ts'
 import { boardsOf, isDone, nextBoard, tableNow, withWaiting } from './waiting.ts'
 
 type Side = 'NS' | 'EW'
@@ -74,9 +75,13 @@ type ReadyProps = { readonly phone: Phone; readonly is: PhoneState; readonly tol
 
 const SIDES: readonly PhoneSide[] = ['both', 'NS', 'EW']
 
+/** A board that is open at a table; `typed`: its result is being typed, and this was the table when that began. */
+type At = { readonly tableId: number; readonly board: number; readonly typed: PhoneTable | null }
+
 function Ready({ phone, is, told }: ReadyProps) {
   // A round that is done stays in sight, with where both go next, until somebody goes on.
   const [round, setRound] = useState(() => tableNow(told)?.round ?? null)
+  const [at, setAt] = useState<At | null>(null)
   const hall = useHall(phone.hall)
   if (is.side === null) {
     return (
@@ -91,7 +96,17 @@ function Ready({ phone, is, told }: ReadyProps) {
       </section>
     )
   }
-  const table = told.tables.find((one) => one.round === round) ?? tableNow(told)
+  const typed = at?.typed ?? null
+  const drawn =
+    typed === null
+      ? (told.tables.find((one) => one.round === round) ?? tableNow(told))
+      : told.tables.find(({ tableId }) => tableId === typed.tableId)
+  // What is half typed stays, whatever becomes of its table.
+  const table = drawn ?? typed
+  const go = (to: number) => {
+    setAt(null)
+    setRound(to)
+  }
   if (table === null)
     return (
       <>
@@ -101,7 +116,7 @@ function Ready({ phone, is, told }: ReadyProps) {
     )
   return (
     <>
-      <Head told={told} table={table} is={is} phone={phone} onRound={setRound} />
+      <Head told={told} table={table} is={is} phone={phone} onRound={go} />
       {!isClosed(told.status) && (
         <HallAtTable
           state={hall}
@@ -109,7 +124,12 @@ function Ready({ phone, is, told }: ReadyProps) {
           call={phone.callDirector}
         />
       )}
-      <Table key={table.tableId} phone={phone} told={told} table={table} side={is.side} onRound={setRound} />
+      <Table
+        key={table.tableId}
+        {...{ phone, told, table, side: is.side, onRound: go }}
+        at={at?.tableId === table.tableId ? at : null}
+        onAt={setAt}
+      />
     </>
   )
 }
@@ -148,21 +168,23 @@ type TableProps = {
   readonly table: PhoneTable
   readonly side: PhoneSide
   readonly onRound: (round: number) => void
+  readonly at: At | null
+  readonly onAt: (at: At | null) => void
 }
 
-function Table({ phone, told, table, side, onRound }: TableProps) {
-  const [board, setBoard] = useState<number | null>(null)
-  const [isEntering, setEntering] = useState(false)
+function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
   const [naming, setNaming] = useState<Side | null>(null)
   const sides = side === 'both' ? BOTH : [side]
-  const entered = table.results.find((one) => one.board === board)
+  const board = at?.board ?? null
+  const enteredOf = (one: number | null) => table.results.find((entered) => entered.board === one)
+  const entered = enteredOf(board)
   const following = told.tables.find(({ round }) => round > table.round)
   const isPlayed = isRunning(told.status)
   const isOpen = isPlayed && takesResults(told.tables, told.tables.indexOf(table))
-  const back = () => {
-    setBoard(null)
-    setEntering(false)
-  }
+  const show = (next: number, isTyping: boolean) =>
+    onAt({ tableId: table.tableId, board: next, typed: isTyping ? table : null })
+  const open = (next: number) => show(next, isOpen && !enteredOf(next))
+  const back = () => onAt(null)
   if (naming !== null) {
     const say = (players: SayPlayers['players'], names: readonly string[]) => {
       phone.add({ kind: 'players', body: { tableId: table.tableId, side: naming, players }, names })
@@ -170,24 +192,28 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     }
     return <PlayersForm phone={phone} side={naming} onSay={say} onBack={() => setNaming(null)} />
   }
-  if (board !== null && isOpen && (isEntering || !entered)) {
+  const typed = at?.typed ?? null
+  // Where the other side has entered it meanwhile, that is what there is to look at.
+  const isChanged = typed?.results.some((one) => one.board === board) ?? false
+  if (board !== null && typed && (isChanged || !entered)) {
     const by = side === 'both' ? 'NS' : side
     const enter = (result: PhoneResult) => {
       const version = entered?.version ?? 0
       phone.add({ kind: 'enter', body: { tableId: table.tableId, board, version, by, result } })
-      setEntering(false)
+      show(board, false)
     }
     const action = t('phone.send', { side: nameOf(otherSide(by)) })
-    return <EntryForm key={board} board={board} action={action} onEnter={enter} onBack={back} />
+    const remark = remarkOn(told, typed, board)
+    return <EntryForm key={board} {...{ board, action, remark }} onEnter={enter} onBack={back} />
   }
   if (board !== null && entered) {
     return (
       <Checking
         key={board}
         {...{ phone, told, table, side, entered }}
-        change={isOpen && entered.result && !entered.confirmed ? () => setEntering(true) : null}
+        change={isOpen && entered.result && !entered.confirmed ? () => show(board, true) : null}
         next={isOpen ? nextBoard(table, side) : null}
-        onBoard={setBoard}
+        onBoard={open}
         back={back}
       />
     )
@@ -199,12 +225,8 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
       <TheirCards miniSessionId={told.miniSessionId} table={table} side={side} />
       {!isPlayed && <p>{t(isClosed(told.status) ? 'phone.over' : 'phone.before')}</p>}
       <FinalNote session={told} />
-      {table.sitOut ? (
-        <p>{t('phone.sitOut')}</p>
-      ) : (
-        <Boards table={table} onBoard={setBoard} isOpen={isOpen} />
-      )}
-      {table.boards === null && <OtherBoard boards={told.boards} onBoard={setBoard} />}
+      {table.sitOut ? <p>{t('phone.sitOut')}</p> : <Boards table={table} onBoard={open} isOpen={isOpen} />}
+      {table.boards === null && <OtherBoard boards={told.boards} onBoard={open} />}
       {isDone(table) && <Next table={table} />}
       {isDone(table) && following && (
         <Button look="primary" onClick={() => onRound(following.round)}>
@@ -325,7 +347,7 @@ function OtherBoard({
   )
 }
 
-type CheckingProps = Omit<TableProps, 'onRound'> & {
+type CheckingProps = Omit<TableProps, 'onRound' | 'at' | 'onAt'> & {
   readonly entered: Shown
   readonly change: (() => void) | null
   /** The board that waits for this side. */
