@@ -2,14 +2,13 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints } from '../figures.ts'
-import { FollowMark } from '../followed/FollowMark.tsx'
 import type { Names } from '../names.ts'
-import { TeamMembers } from '../results/TeamMembers.tsx'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { TEAMS, type Team } from './knockoutCells.ts'
 import { MatchSwings } from './MatchSwings.tsx'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
+import { Side } from './Side.tsx'
 import { leaderOf, type MatchWays, type Standing, segmentCount } from './standing.ts'
 
 type MatchSummaryProps = MatchWays & {
@@ -22,21 +21,6 @@ type MatchSummaryProps = MatchWays & {
   readonly isBesideBlock?: boolean
   /** The segment that is looked at. */
   readonly viewed?: number | null
-}
-
-function Side({ team, id, names }: { readonly team: Team; readonly id: number; readonly names: Names }) {
-  const registration = names.of(id)
-  return (
-    <div className={styles.side} data-team={team.toLowerCase()}>
-      <span
-        className={styles.mark}
-        title={t(`card.${team === 'HOME' ? 'home' : 'visiting'}`)}
-        aria-hidden="true"
-      />
-      <FollowMark of={id} />
-      {registration && <TeamMembers team={registration} className={styles.name} />}
-    </div>
-  )
 }
 
 /** Whom something was given to or taken from. */
