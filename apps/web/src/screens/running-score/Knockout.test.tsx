@@ -69,12 +69,27 @@ test('of the only match one press shows all that is hidden and what explains it,
   document.documentElement.dataset.spoilers = 'hidden'
   try {
     draw({})
-    const show = await screen.findByRole('button', { name: /show result/ })
+    const show = await screen.findByRole('button', { name: /show the results/i })
     expect(screen.queryByText(/carry-over, segments and corrections/)).toBeNull()
     fireEvent.click(show)
     expect(screen.getByRole('table')).toBeTruthy()
     expect(screen.getByText(/carry-over, segments and corrections/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /show result/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /show (the )?result/i })).toBeNull()
+  } finally {
+    delete document.documentElement.dataset.spoilers
+  }
+})
+
+test('of several matches one press shows all, said above them', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  try {
+    draw({}, 2)
+    const show = await screen.findByRole('button', { name: 'Show all matches here' })
+    expect(await screen.findByRole('button', { name: 'Ash – Elm: show result' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    fireEvent.click(show)
+    expect(screen.getByRole('table')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show all matches here' })).toBeNull()
   } finally {
     delete document.documentElement.dataset.spoilers
   }

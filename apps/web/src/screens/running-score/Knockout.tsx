@@ -22,11 +22,12 @@ import { SidewaysHint } from '../../ui/results/Fit.tsx'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { RevealedContext, useHiding, useReveal } from '../../ui/spoilers/hiding.ts'
 import { useMatchPlace } from './bracket/stages.ts'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
 
+const HiddenBar = lazily(() => import('../../ui/spoilers/HiddenBar.tsx'))
 const Bracket = lazily(() => import('./bracket/Bracket.tsx'))
 
 type KnockoutProps = {
@@ -72,6 +73,7 @@ export function Knockout(props: KnockoutProps) {
   const { miniSessionId: id } = miniSession
   const corrections = useCorrections(miniSession)
   const hiding = useHiding()
+  const { revealed, onShow } = useReveal()
   const live = useLiveTables(miniSession, round)
   const rooms = (match: KnockoutMatch) => {
     const table = live.of(match)
@@ -147,26 +149,36 @@ export function Knockout(props: KnockoutProps) {
       {isLone && lone ? (
         <div className={styles.lone}>
           {/* One press shows all of it. */}
-          <Hidden of={titleOf(lone)}>
+          <RevealedContext value={revealed}>
             <MatchSummary
               session={miniSession}
               standing={standing(lone)}
               names={names}
               viewed={round}
               isBesideBlock
+              onShow={onShow}
               onCard={onCard}
               onBoard={onBoard}
             />
-            {isSideways && <SidewaysHint />}
-            {blocks}
-            {legend}
-          </Hidden>
+            {onShow === null && (
+              <>
+                {isSideways && <SidewaysHint />}
+                {blocks}
+                {legend}
+              </>
+            )}
+          </RevealedContext>
         </div>
       ) : (
-        <>
+        <RevealedContext value={revealed}>
+          {onShow && (
+            <Suspense>
+              <HiddenBar text={t('spoilers.scores')} what={t('spoilers.scores.show')} onShow={onShow} />
+            </Suspense>
+          )}
           {isSideways && <SidewaysHint />}
           {blocks}
-        </>
+        </RevealedContext>
       )}
       <Suspense>
         <Bracket of={miniSession} />

@@ -27,12 +27,14 @@ import { openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWithin } from '../../ui/slot/within.ts'
+import { RevealedContext, useReveal } from '../../ui/spoilers/hiding.ts'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
 import styles from './picture.module.css'
 import { type Chosen, isSameRoom, type RoomRow, replaysOf } from './rows.ts'
 import { Seating } from './Seating.tsx'
 
+const HiddenBar = lazily(() => import('../../ui/spoilers/HiddenBar.tsx'))
 const Expectations = lazily(() => import('./Expectations.tsx'))
 const MatchStrip = lazily(() => import('../../ui/match/MatchStrip.tsx'))
 const MatchPicture = lazily(() => import('./MatchPicture.tsx'))
@@ -74,6 +76,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const within = useWithin()
   // Beside the tables of a match view their switch decides.
   const wantsExpected = useExpectedWanted()
+  const { revealed, onShow } = useReveal()
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
   const fit = useTier()
   const { tier } = fit
@@ -134,86 +137,93 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         />
       }
     >
-      {(card || !query.error) && (
-        <WithFollowed session={miniSession}>
-          <Match
-            card={card ?? null}
-            bam={miniSession.calcType === 'BAM'}
-            total={miniSession.totalPoints === true}
-            names={names}
-            onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
-          />
-        </WithFollowed>
-      )}
-      {(card || !query.error) && within.kind !== 'tab' && (
-        <Suspense
-          fallback={
-            <div className={styles.room} data-bar={miniSession.arrangeType === 'KNOCK_OUT' || undefined} />
-          }
-        >
-          <MatchStrip
-            session={miniSession}
-            calcTableId={calcTableId}
-            card={card ?? null}
-            names={{
-              HOME: names.of(card?.homeTeam ?? 0)?.name ?? '',
-              VISITING: names.of(card?.visitingTeam ?? 0)?.name ?? '',
-            }}
-            viewed={round}
-            onCard={(of, to) => slot.replace('score-card', { calcTableId: of, round: to })}
-            onBoard={showBoard}
-          />
-        </Suspense>
-      )}
-      {card?.adjustments && (
-        <AdjustmentList
-          of={[
-            { name: names.of(card.homeTeam)?.name ?? '', adjustments: card.adjustments.home },
-            { name: names.of(card.visitingTeam)?.name ?? '', adjustments: card.adjustments.visiting },
-          ]}
-        />
-      )}
-      {mayKnow('expected', { session: miniSession }) && (within.kind !== 'tab' || wantsExpected) && (
-        <div className={styles.kept}>
+      <RevealedContext value={revealed}>
+        {(card || !query.error) && (
+          <WithFollowed session={miniSession}>
+            <Match
+              card={card ?? null}
+              bam={miniSession.calcType === 'BAM'}
+              total={miniSession.totalPoints === true}
+              names={names}
+              onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
+            />
+          </WithFollowed>
+        )}
+        {onShow && card && (
           <Suspense>
-            <Expectations
-              session={miniSession.miniSessionId}
+            <HiddenBar text={t('spoilers.match')} what={t('spoilers.match.show')} onShow={onShow} />
+          </Suspense>
+        )}
+        {(card || !query.error) && within.kind !== 'tab' && !onShow && (
+          <Suspense
+            fallback={
+              <div className={styles.room} data-bar={miniSession.arrangeType === 'KNOCK_OUT' || undefined} />
+            }
+          >
+            <MatchStrip
+              session={miniSession}
               calcTableId={calcTableId}
-              home={card?.homeTeam ?? null}
+              card={card ?? null}
+              names={{
+                HOME: names.of(card?.homeTeam ?? 0)?.name ?? '',
+                VISITING: names.of(card?.visitingTeam ?? 0)?.name ?? '',
+              }}
+              viewed={round}
+              onCard={(of, to) => slot.replace('score-card', { calcTableId: of, round: to })}
+              onBoard={showBoard}
             />
           </Suspense>
-        </div>
-      )}
-      <Fit of={fit}>
-        {query.error && !missing ? (
-          <Failed error={query.error} retry={() => void query.refetch()} />
-        ) : card?.scoreCardLines.length === 0 ? (
-          <NothingYet title={t('card.none')} />
-        ) : (
-          <CardTable
-            card={card ?? null}
-            tier={tier}
-            bam={miniSession.calcType === 'BAM'}
-            total={miniSession.totalPoints === true}
-            names={names}
-            replays={mayKnow('replay', { session: miniSession })}
-            from={from && 'board' in from.params && from.params.board !== undefined ? from.params : null}
-            onBoard={(line) => showBoard(line.board, roundOf(line))}
-            onReplay={showReplay}
-            bidding={opensBidding ? { shown: shownBidding, toggle } : null}
+        )}
+        {card?.adjustments && (
+          <AdjustmentList
+            of={[
+              { name: names.of(card.homeTeam)?.name ?? '', adjustments: card.adjustments.home },
+              { name: names.of(card.visitingTeam)?.name ?? '', adjustments: card.adjustments.visiting },
+            ]}
           />
         )}
-        {card && tier === 'phone' && <Seating card={card} />}
-      </Fit>
-      {card && teams.data && (
-        <Suspense>
-          <MatchPicture
-            card={card}
-            home={names.of(card.homeTeam)?.name ?? ''}
-            visiting={names.of(card.visitingTeam)?.name ?? ''}
-          />
-        </Suspense>
-      )}
+        {mayKnow('expected', { session: miniSession }) && (within.kind !== 'tab' || wantsExpected) && (
+          <div className={styles.kept}>
+            <Suspense>
+              <Expectations
+                session={miniSession.miniSessionId}
+                calcTableId={calcTableId}
+                home={card?.homeTeam ?? null}
+              />
+            </Suspense>
+          </div>
+        )}
+        <Fit of={fit}>
+          {query.error && !missing ? (
+            <Failed error={query.error} retry={() => void query.refetch()} />
+          ) : card?.scoreCardLines.length === 0 ? (
+            <NothingYet title={t('card.none')} />
+          ) : (
+            <CardTable
+              card={card ?? null}
+              tier={tier}
+              bam={miniSession.calcType === 'BAM'}
+              total={miniSession.totalPoints === true}
+              names={names}
+              replays={mayKnow('replay', { session: miniSession })}
+              from={from && 'board' in from.params && from.params.board !== undefined ? from.params : null}
+              onBoard={(line) => showBoard(line.board, roundOf(line))}
+              onReplay={showReplay}
+              bidding={opensBidding ? { shown: shownBidding, toggle } : null}
+            />
+          )}
+          {card && tier === 'phone' && <Seating card={card} />}
+        </Fit>
+        {card && teams.data && !onShow && (
+          <Suspense>
+            <MatchPicture
+              card={card}
+              home={names.of(card.homeTeam)?.name ?? ''}
+              visiting={names.of(card.visitingTeam)?.name ?? ''}
+            />
+          </Suspense>
+        )}
+      </RevealedContext>
       {opensBidding && shownBidding && (
         <BiddingPanel
           title={t('bidding.of.room', {

@@ -82,8 +82,20 @@ test('a swing of a whole match leads to its board in its own segment', async () 
 test('where results are hidden nothing of it is told until it is asked for', async () => {
   document.documentElement.dataset.spoilers = 'hidden'
   show()
-  const button = await screen.findByRole('button')
+  const button = await screen.findByRole('button', { name: 'Show the results of this match' })
   expect(screen.getByRole('region').textContent).not.toMatch(/58|41|\+/)
   fireEvent.click(button)
   expect(screen.getByRole('region').textContent).toContain('58–41')
+})
+
+test('a head without results has its teams, says what is hidden, and leads to all results too', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  const heard = vi.fn()
+  addEventListener('openroom-spoilers', heard)
+  show()
+  const all = await screen.findByRole('button', { name: 'Show results everywhere' })
+  expect(screen.getByRole('region').textContent).toMatch(/Ash.*Elm.*The score.* hidden until you ask/)
+  fireEvent.click(all)
+  expect(heard).toHaveBeenCalledOnce()
+  removeEventListener('openroom-spoilers', heard)
 })

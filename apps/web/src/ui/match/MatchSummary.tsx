@@ -1,15 +1,19 @@
 /** The head of a match: its teams, the score, its segments as a bar, its swings. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { Suspense } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints } from '../figures.ts'
+import { lazily } from '../lazily.ts'
 import type { Names } from '../names.ts'
-import { Hidden } from '../spoilers/Hidden.tsx'
+import { RevealedContext, useReveal } from '../spoilers/hiding.ts'
 import { TEAMS, type Team } from './knockoutCells.ts'
 import { MatchSwings } from './MatchSwings.tsx'
 import styles from './match.module.css'
 import { SegmentBar } from './SegmentBar.tsx'
 import { Side } from './Side.tsx'
 import { leaderOf, type MatchWays, type Standing, segmentCount } from './standing.ts'
+
+const HiddenMatch = lazily(() => import('./HiddenMatch.tsx'))
 
 type MatchSummaryProps = MatchWays & {
   readonly session: MiniSession
@@ -21,6 +25,8 @@ type MatchSummaryProps = MatchWays & {
   readonly isBesideBlock?: boolean
   /** The segment that is looked at. */
   readonly viewed?: number | null
+  /** Without spoilers: shows more than itself. */
+  readonly onShow?: (() => void) | null
 }
 
 /** Whom something was given to or taken from. */
@@ -45,10 +51,13 @@ export function MatchSummary(props: MatchSummaryProps) {
     isOne = false,
     isBesideBlock = false,
     viewed = null,
+    onShow = null,
     onCard,
     onBoard,
   } = props
   const { home, visiting, totals } = standing
+  const own = useReveal()
+  const show = onShow ?? own.onShow
   const called = { HOME: names.of(home)?.name ?? '', VISITING: names.of(visiting)?.name ?? '' }
   const title = t('frequency.match', { home: called.HOME, visiting: called.VISITING })
   const bam = session.calcType === 'BAM'
@@ -62,32 +71,38 @@ export function MatchSummary(props: MatchSummaryProps) {
       data-beside={isBesideBlock || undefined}
       aria-label={title}
     >
-      <Hidden of={title}>
-        <div className={styles.head}>
-          <Side team="HOME" id={home} names={names} />
-          <p className={styles.score}>
-            {totals.HOME === null && totals.VISITING === null ? (
-              <b>–</b>
-            ) : (
-              <>
-                <b data-leads={leader === 'HOME' || undefined}>{figure('HOME')}</b>
-                <i aria-hidden="true">–</i>
-                <b data-leads={leader === 'VISITING' || undefined}>{figure('VISITING')}</b>
-              </>
-            )}
-          </p>
-          <Side team="VISITING" id={visiting} names={names} />
-        </div>
-        {state !== '' && <p className={styles.state}>{state}</p>}
-        <SegmentBar
-          standing={standing}
-          session={session.miniSessionId}
-          names={called}
-          viewed={viewed}
-          onCard={onCard}
-        />
-        {!isOne && <MatchSwings session={session} standing={standing} names={called} onBoard={onBoard} />}
-      </Hidden>
+      {show ? (
+        <Suspense>
+          <HiddenMatch {...{ home, visiting, names, title, isOne }} onShow={show} />
+        </Suspense>
+      ) : (
+        <RevealedContext value={own.revealed}>
+          <div className={styles.head}>
+            <Side team="HOME" id={home} names={names} />
+            <p className={styles.score}>
+              {totals.HOME === null && totals.VISITING === null ? (
+                <b>–</b>
+              ) : (
+                <>
+                  <b data-leads={leader === 'HOME' || undefined}>{figure('HOME')}</b>
+                  <i aria-hidden="true">–</i>
+                  <b data-leads={leader === 'VISITING' || undefined}>{figure('VISITING')}</b>
+                </>
+              )}
+            </p>
+            <Side team="VISITING" id={visiting} names={names} />
+          </div>
+          {state !== '' && <p className={styles.state}>{state}</p>}
+          <SegmentBar
+            standing={standing}
+            session={session.miniSessionId}
+            names={called}
+            viewed={viewed}
+            onCard={onCard}
+          />
+          {!isOne && <MatchSwings session={session} standing={standing} names={called} onBoard={onBoard} />}
+        </RevealedContext>
+      )}
     </section>
   )
 }

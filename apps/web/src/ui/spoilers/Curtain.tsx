@@ -1,5 +1,5 @@
 /** In place of a result that is hidden: one press shows it, and whatever is hidden within. */
-import { type MouseEvent, type ReactNode, use, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { keepFocus, RevealedContext } from './hiding.ts'
 import styles from './spoilers.module.css'
@@ -29,9 +29,8 @@ function ShowButton({ of, what = t('spoilers.show'), onShow }: ShowButtonProps) 
 }
 
 export default function Curtain({ of, what, onShow = null, children }: CurtainProps) {
-  const within = use(RevealedContext)
   const [shown, setShown] = useState(false)
-  if (within || shown) return <RevealedContext value={true}>{children}</RevealedContext>
+  if (shown) return <RevealedContext value={true}>{children}</RevealedContext>
   const show = () => {
     setShown(true)
     onShow?.()

@@ -1,7 +1,7 @@
 /** What tells a result: drawn as it is, or without spoilers once it is asked for. */
 import { type ReactNode, Suspense, use } from 'react'
 import { lazily } from '../lazily.ts'
-import { AheadContext, useHiding } from './hiding.ts'
+import { AheadContext, RevealedContext, useHiding } from './hiding.ts'
 
 const Curtain = lazily(() => import('./Curtain.tsx'))
 
@@ -20,7 +20,8 @@ type HiddenProps = {
 export function Hidden({ of, what, isSeen = false, isOutcome = false, children }: HiddenProps) {
   const ahead = use(AheadContext)
   const onShow = isOutcome ? ahead : null
-  return (useHiding() || onShow !== null) && !isSeen ? (
+  const isShown = use(RevealedContext) === true || isSeen
+  return (useHiding() || onShow !== null) && !isShown ? (
     <Suspense>
       <Curtain of={of} what={what} onShow={onShow}>
         {children}

@@ -1,5 +1,5 @@
 /** Without spoilers: whether results are hidden until they are asked for (`public/theme.js` says it before anything is drawn). */
-import { createContext, useSyncExternalStore } from 'react'
+import { createContext, use, useState, useSyncExternalStore } from 'react'
 
 const CHANGED = 'openroom-spoilers'
 
@@ -24,3 +24,11 @@ export const AheadContext = createContext<(() => void) | null>(null)
 
 /** Whether what is hidden around here has been shown; `null` where nothing is hidden. */
 export const RevealedContext = createContext<boolean | null>(null)
+
+/** Of a place of which one press shows everything; `onShow` is `null` where nothing is hidden, or no longer. */
+export function useReveal(): { readonly revealed: boolean | null; readonly onShow: (() => void) | null } {
+  const around = use(RevealedContext)
+  const [isShown, setShown] = useState(false)
+  const isHiding = useHiding() && around !== true && !isShown
+  return { revealed: isShown || around, onShow: isHiding ? () => setShown(true) : null }
+}
