@@ -49,6 +49,7 @@ export default function LiveAnnouncer({
   play,
   place,
   voice,
+  along,
 }: {
   readonly session: MiniSession
   readonly root: RefObject<HTMLElement | null>
@@ -56,6 +57,8 @@ export default function LiveAnnouncer({
   /** Names this table where several speak. */
   readonly place: string
   readonly voice: RefObject<Say>
+  /** The player whom this screen follows. */
+  readonly along: number | undefined
 }) {
   const { destination, table, teams, listener, viewing, figures } = play
   const { state } = table
@@ -85,7 +88,7 @@ export default function LiveAnnouncer({
   return (
     <>
       <Said lines={lines} />
-      <SeatMarks session={session} context={table.context} players={play.state.players} />
+      <SeatMarks session={session} context={table.context} players={play.state.players} along={along} />
     </>
   )
 }

@@ -373,7 +373,14 @@ describe('players', () => {
 
   test('of a knock-out have none', async () => {
     await open({ follow: 4, kibitz: '4' }, { arrangeType: 'KNOCK_OUT' })
-    expect(await menuOf(/^North, Nora Berg/)).toEqual(['Unfollow', 'Unkibitz'])
+    expect(await menuOf(/North, Nora Berg/)).toEqual(['Unfollow', 'Unkibitz'])
+  })
+
+  test('have a mark on their plate while they are followed', async () => {
+    await open({ follow: 4 })
+    const plate = await screen.findByRole('button', { name: /^Followed: North, Nora Berg/ })
+    expect(plate.dataset.followed).toBe('true')
+    expect(screen.getAllByRole('button', { name: /^Followed:/ })).toHaveLength(1)
   })
 
   test('are followed to their next table', async () => {

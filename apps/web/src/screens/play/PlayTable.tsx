@@ -189,6 +189,7 @@ export function PlayTable({
           play={play}
           place={placeName(play, useWithin().kind)}
           voice={voice}
+          along={props.params.follow}
         />
       </Suspense>
     </SourceScreen>

@@ -16,6 +16,8 @@ type SeatMarksProps = {
   readonly session: MiniSession
   readonly context: Pick<GameContext, 'registrations'> | null
   readonly players: BySeat<Player | null>
+  /** Whom this screen follows from table to table. */
+  readonly along?: number | undefined
 }
 
 /** Of each table on the page. */
@@ -33,7 +35,7 @@ function mark(names: readonly string[]): () => void {
   }
 }
 
-function Marks({ session, context, players }: SeatMarksProps) {
+function Marks({ session, context, players, along }: SeatMarksProps) {
   const list = useFollowed()
   const registrations = useRegistrations(session).data ?? []
   const sides = followedIn(
@@ -46,7 +48,8 @@ function Marks({ session, context, players }: SeatMarksProps) {
     const side = context?.registrations[toLine(sideOf(seat))] ?? null
     const entrant = { name: '', players: [name], tournamentId: session.tournamentId }
     const isOne = list.some((one) => one.kind === 'player' && isFollowedAs(one, entrant))
-    return name !== '' && (isOne || (side !== null && sides.has(side))) ? [name] : []
+    const isAlong = along !== undefined && players[seat]?.id === along
+    return name !== '' && (isAlong || isOne || (side !== null && sides.has(side))) ? [name] : []
   })
   const key = JSON.stringify(names)
   useEffect(() => mark(JSON.parse(key)), [key])
@@ -54,4 +57,5 @@ function Marks({ session, context, players }: SeatMarksProps) {
 }
 
 /** Nothing is asked for while nobody is followed. */
-export const SeatMarks = (props: SeatMarksProps) => (useFollowed().length > 0 ? <Marks {...props} /> : null)
+export const SeatMarks = (props: SeatMarksProps) =>
+  useFollowed().length > 0 || props.along !== undefined ? <Marks {...props} /> : null
