@@ -68,6 +68,33 @@ test.describe('replay', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('a phone that is turned keeps the place, what is open, and the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const turn = (width: number, height: number) =>
+      page
+        .setViewportSize({ width, height })
+        .then(() => page.evaluate(() => screen.orientation.dispatchEvent(new Event('change'))))
+    const tables = await tablesOf('League')
+    await open(page, 'League', `screen=replay&ns=${tables[0]?.home}&board=1&round=1&cindex=9`)
+    await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))
+    await button(page, 'Next card').click()
+    await page.getByRole('tab', { name: 'Tricks' }).click()
+    const arrangement = page.locator('[data-arrangement]')
+    await expect(arrangement).toHaveAttribute('data-arrangement', 'portrait')
+    for (const [width, height, as] of [
+      [844, 390, 'landscape'],
+      [390, 844, 'portrait'],
+    ] as const) {
+      await turn(width, height)
+      await expect(arrangement).toHaveAttribute('data-arrangement', as)
+      await expect(page.getByRole('tab', { name: 'Tricks' })).toHaveAttribute('aria-selected', 'true')
+      await isAt(page, 'cindex=10')
+    }
+    await button(page, 'Next card').click()
+    await isAt(page, 'cindex=11')
+    expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe('yes')
+  })
+
   test('both scores lead to the pairs', async ({ page }) => {
     await open(page, 'Evening', 'screen=frequency&board=5&session=1')
     await button(page, /^Replay: /)

@@ -1,14 +1,5 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { isUnsaved } from '../../live/leaving.ts'
+import { type CSSProperties, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { BodySize, SlotSize } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useSize } from '../slot/useSize.ts'
@@ -19,22 +10,6 @@ import { type Arrangement, opensTabs, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
 import styles from './tableScreen.module.css'
 import { type Swipes, useSwipe } from './useSwipe.ts'
-
-/**
- * Turning the device loads the page anew (specification 2, section 4): a play or a replay is laid out afresh.
- * What somebody has typed into it is worth more than that.
- */
-const reload = (): void => {
-  if (!isUnsaved()) window.location.reload()
-}
-
-function useReloadOnTurn(): void {
-  useEffect(() => {
-    const turning = window.screen?.orientation as ScreenOrientation | undefined
-    turning?.addEventListener?.('change', reload)
-    return () => turning?.removeEventListener?.('change', reload)
-  }, [])
-}
 
 /** What the picture leaves to what is around it. */
 export type Around = {
@@ -120,7 +95,6 @@ const isCompact = (arrangement: Arrangement): boolean =>
 export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, onTab, panes } = props
   const { results, line, notice, chat, swipes, progress, asks, children } = props
-  useReloadOnTurn()
   const pane = useWithin().kind === 'pane'
   const body = useContext(BodySize).current
   const [sized, size] = useSize<HTMLDivElement>((pane ? null : body) ?? SIZE)
