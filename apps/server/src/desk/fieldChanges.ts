@@ -36,7 +36,7 @@ import {
   undoFieldChange,
   writeFieldChange,
 } from './fieldChanges.rows.ts'
-import { changedField, type FieldState, proposals } from './fieldDraw.ts'
+import { changedField, type FieldState, type Proposal, proposals } from './fieldDraw.ts'
 import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
 import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
@@ -129,12 +129,18 @@ const movementOf = (asked: AskedFieldChange) =>
 
 const hashOf = (patch: FieldPatch): string => createHash('sha256').update(JSON.stringify(patch)).digest('hex')
 
-type Computed = { readonly change: AnyChange; readonly patch: FieldPatch }
+type Computed = {
+  readonly change: AnyChange
+  readonly patch: FieldPatch
+  /** Of another movement that is looked at: all that can be played. */
+  readonly movements: readonly Proposal[]
+}
 
 async function computed(
   tx: Tx,
   field: StoredField,
   asked: AskedFieldChange,
+  isLookedAt = false,
 ): Promise<Result<Computed, Refused>> {
   const why = whyNot(field)
   if (why !== null) return refused(why)
@@ -144,16 +150,28 @@ async function computed(
   const isOfTeams = field.row.type === 'TEAM'
   if (isOfTeams !== (change.kind === 'team')) return refused('not-drawn-here')
   const state = stateOf(field)
-  const patch = change.kind === 'team' ? withLateTeam(state, change) : changedField(state, change)
+  const isAny = change.kind === 'movement' && (isLookedAt || change.form === undefined)
+  // Each of them takes its time: none is drawn twice.
+  const movements = isAny ? proposals(state, change) : []
+  const drawn = isAny && movements.find(({ form }) => change.form === undefined || form === change.form)
+  const patch = drawn
+    ? ok(drawn.patch)
+    : change.kind === 'team'
+      ? withLateTeam(state, change)
+      : changedField(state, change)
   if (!patch.ok) return refused(patch.error.reason, patch.error.detail)
-  return isNothing(patch.value) ? refused('nothing') : ok({ change, patch: patch.value })
+  return isNothing(patch.value) ? refused('nothing') : ok({ change, patch: patch.value, movements })
 }
 
 const nameIn = ({ session }: StoredField, key: string): string =>
   session.registrations.find((one) => one.key === key)?.name ?? key
 
 /** As it is kept: who came, left or sat down. */
-async function keptOf(tx: Tx, field: StoredField, { change, patch }: Computed): Promise<KeptChange> {
+async function keptOf(
+  tx: Tx,
+  field: StoredField,
+  { change, patch }: Omit<Computed, 'movements'>,
+): Promise<KeptChange> {
   const { kind, from } = change
   const nameOf = (key: string) => nameIn(field, key)
   const came = patch.registrations.flatMap(({ was, now }) =>
@@ -194,12 +212,10 @@ export class FieldChanges {
     return tried(this.#options.db, async (tx): Answered<FieldPreview> => {
       const field = await lockedField(tx, id)
       if (!field) return err({ code: 'session-not-found' })
-      const made = await computed(tx, field, asked)
+      const made = await computed(tx, field, asked, true)
       if (!made.ok) return made
-      const { change, patch } = made.value
-      const state = stateOf(field)
-      const movements = change.kind === 'movement' ? proposals(state, change) : []
-      return ok(previewOf(state, patch, hashOf(patch), movements))
+      const { patch, movements } = made.value
+      return ok(previewOf(stateOf(field), patch, hashOf(patch), movements))
     })
   }
 

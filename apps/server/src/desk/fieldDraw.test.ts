@@ -466,3 +466,19 @@ it('the movement that needs fewest new boards for the rounds left is proposed fi
   const made = changedField(state, change)
   expect(made.ok && made.value).toEqual(all[0]!.patch)
 })
+
+it('another movement takes boards that are there and that nobody is drawn to before new ones', () => {
+  const { state } = begun('mitchell', [14], 7, 1)
+  const change = { kind: 'movement', from: 1, form: 'howell', rounds: 9, gone: [], joined: [] } as const
+  const added = (boards: readonly number[]) => {
+    const patch = changedField({ ...state, draw: { ...state.draw, boards } }, change)
+    if (!patch.ok) throw new Error(patch.error.reason)
+    return patch.value.boards
+  }
+  const { boards } = state.draw
+  const without = added(boards)
+  expect(without.length).toBeGreaterThan(0)
+  // The last one alone is no whole set.
+  const more = Array.from({ length: without.length + 1 }, (_, i) => boards.length + 1 + i)
+  expect(added([...boards, ...more])).toEqual([])
+})

@@ -544,6 +544,20 @@ function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): voi
   )
 }
 
+/** Sets of boards that are there, and that nobody is drawn to. */
+function undrawn(boards: readonly number[], firsts: readonly number[], perRound: number): readonly number[] {
+  const drawn = new Set(firsts.flatMap((first) => boardsAt(first, perRound)))
+  const left = new Set(boards.filter((board) => !drawn.has(board)))
+  const sets: number[] = []
+  for (const first of [...left].sort((a, b) => a - b)) {
+    const own = boardsAt(first, perRound)
+    if (!own.every((board) => left.has(board))) continue
+    sets.push(first)
+    for (const board of own) left.delete(board)
+  }
+  return sets
+}
+
 function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   const { state } = changing
   const { draw, boardsPerRound } = state
@@ -578,7 +592,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   if (fault !== null) return refused(fault === 'two-teams' ? 'too-few' : fault)
   const rounds = Math.min(change.rounds, mostRounds(change.form, counts, { own: file }))
   const firsts = [...new Set(draw.tables.flatMap(({ first }) => first ?? []))]
-  const sets = firsts
+  const sets = [...firsts, ...undrawn(draw.boards, firsts, boardsPerRound)]
     .filter((first) => !boardsAt(first, boardsPerRound).some((board) => state.told.has(board)))
     .sort((a, b) => a - b)
   const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1

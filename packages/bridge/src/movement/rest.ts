@@ -2,7 +2,9 @@
  * The rest of a session of pairs, drawn anew for those who are there: a movement's places with boards that nobody at the
  * table has met (docs/adr/0019-field-changes.md).
  */
-import { type Draw, type DrawOptions, drawOf, isMitchell, type PairForm } from './draw.ts'
+import { fewerSets, type GroupSets, greedySets, type Tables } from './boardSets.ts'
+import { chance } from './chance.ts'
+import { type Draw, type DrawOptions, drawOf, isMitchell, mostRounds, type PairForm } from './draw.ts'
 
 /** A table of one round; `null` sits out. Pairs and boards are called by whatever the caller calls them. */
 export type RestTable = {
@@ -41,22 +43,15 @@ export type Rest = {
 
 /** Orders of the pairs that are tried. */
 const TRIES = 32
+/** Of these also with the movement from a later round on. */
+const FEW = 4
 /** A set that nobody has played makes fewer results to compare with than another meeting of two. */
 const COST = { further: 5, again: 2 }
-
-/** Sets that a pair has met, by the pair. */
-type Met = ReadonlyMap<string, readonly number[]>
+/** Attempts whose boards are looked for longer, and for how long. */
+const SEARCHED = 6
+const STEPS = 1_500
 
 type Place = Omit<RestTable, 'set'> & { readonly wanted: number }
-
-/** Chance that is the same for the same seed. */
-function chance(seed: number): (most: number) => number {
-  let state = (seed * 2_654_435_761 + 1) | 0
-  return (most) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x6d2b79f5) | 0
-    return ((state ^ (state >>> 13)) >>> 0) % most
-  }
-}
 
 function shuffleWith<T>(all: readonly T[], next: (most: number) => number): readonly T[] {
   const left = [...all]
@@ -80,107 +75,119 @@ function orderOfRestOptions(
   return shuffleWith(pairs, next)
 }
 
-/**
- * Sets for those who play at once, each its own: as many as can have one of those that are there.
- * @returns `null` for who needs a further one
- */
-function match(candidates: readonly (readonly number[])[]): readonly (number | null)[] {
-  const holder = new Map<number, number>()
-  const place = (at: number, seen: Set<number>): boolean =>
-    candidates[at]!.some((set) => {
-      if (seen.has(set)) return false
-      seen.add(set)
-      const other = holder.get(set)
-      if (other !== undefined && !place(other, seen)) return false
-      holder.set(set, at)
-      return true
-    })
-  for (const at of candidates.keys()) place(at, new Set())
-  const sets = new Map([...holder].map(([set, at]) => [at, set]))
-  return candidates.map((_, at) => sets.get(at) ?? null)
+/** Pairs at their places, and which sets they play. */
+type Attempt = {
+  readonly places: readonly Place[]
+  readonly tables: Tables
+  /** The group of each place; -1 where nobody plays. */
+  readonly groupOf: readonly number[]
+  readonly found: GroupSets
+  readonly again: number
 }
 
-/** Sets of an attempt, round by round. */
-class Sets {
-  readonly #options: RestOptions
-  /** Those that a pair has met, by the pair. */
-  readonly #met: Map<string, Set<number>>
-  readonly #offset: number
-  further = 0
+const playing = ({ ns, ew }: Pick<Place, 'ns' | 'ew'>): readonly string[] =>
+  ns === null || ew === null ? [] : [ns, ew]
 
-  constructor(options: RestOptions, before: Met, offset: number) {
-    this.#options = options
-    this.#met = new Map([...before].map(([pair, sets]) => [pair, new Set(sets)]))
-    this.#offset = offset
-  }
-
-  #isFree({ ns, ew }: Place, set: number): boolean {
-    return !(ns !== null && this.#met.get(ns)?.has(set)) && !(ew !== null && this.#met.get(ew)?.has(set))
-  }
-
-  /** All that there are by now and that are new to everybody of these tables, the movement's own first. */
-  #candidates(places: readonly Place[]): readonly number[] {
-    const { sets, further } = this.#options
-    const all = [...sets, ...Array.from({ length: this.further }, (_, i) => further(i))]
-    const from = (places[0]!.wanted + this.#offset) % Math.max(1, all.length)
-    return turnBy(all, from).filter((set) => places.every((place) => this.#isFree(place, set)))
-  }
-
-  #further(): number {
-    return this.#options.further(this.further++)
-  }
-
-  #meet({ ns, ew }: Place, set: number | null): void {
-    for (const one of [ns, ew]) if (one !== null && set !== null) this.#met.get(one)?.add(set)
-  }
-
-  /** Of a round: tables that share a set in the movement share one, all others have their own. */
-  of(round: readonly Place[]): readonly (number | null)[] {
-    const wanted = [...new Set(round.map((place) => place.wanted))].filter((set) => set >= 0)
-    const groups = wanted.map((set) => round.filter((place) => place.wanted === set))
-    const found = match(groups.map((places) => this.#candidates(places)))
-    const sets = new Map(wanted.map((set, i) => [set, found[i] ?? this.#further()]))
-    const own = round.map((place) => sets.get(place.wanted) ?? null)
-    for (const [i, place] of round.entries()) this.#meet(place, own[i] ?? null)
+/** Tables that share a set in the movement share one, all others have their own. */
+function groupsOf(places: readonly Place[]): Pick<Attempt, 'groupOf'> & Pick<Tables, 'groups'> {
+  const at = new Map<string, number>()
+  const groups: { round: number; wanted: number; pairs: string[] }[] = []
+  const groupOf = places.map((place) => {
+    const { round, wanted } = place
+    const pairs = playing(place)
+    if (pairs.length === 0) return -1
+    const key = `${round} ${wanted}`
+    const own = at.get(key) ?? groups.push({ round, wanted, pairs: [] }) - 1
+    at.set(key, own)
+    groups[own]!.pairs.push(...pairs)
     return own
-  }
+  })
+  return { groups, groupOf }
 }
 
-function attemptOf(options: RestOptions, draw: Draw, before: Met, attempt: number): Rest {
-  const { firstRound } = options
+/** The movement from one of its rounds on, with the pairs in one order. */
+function attemptOf(options: RestOptions, draw: Draw, start: number, attempt: number): Attempt {
+  const { firstRound, hasMet, meetings, sets } = options
   const order = orderOfRestOptions(options, attempt)
-  const places = draw.tables.map(
-    ({ round, number, ns, ew, set }): Place => ({
-      round: round + firstRound - 1,
-      number,
-      ns: ns === null ? null : order[ns]!,
-      ew: ew === null ? null : order[ew]!,
-      wanted: set,
-    }),
+  const places = draw.tables.flatMap(({ round, number, ns, ew, set }): Place | readonly [] =>
+    round <= start || round > start + options.rounds
+      ? []
+      : {
+          round: round - start + firstRound - 1,
+          number,
+          ns: ns === null ? null : order[ns]!,
+          ew: ew === null ? null : order[ew]!,
+          wanted: set,
+        },
   )
-  const sets = new Sets(options, before, attempt % Math.max(1, options.sets.length))
-  const tables: RestTable[] = []
-  for (let i = 0; i < draw.rounds; i += 1) {
-    const own = places.filter(({ round }) => round === firstRound + i)
-    const found = sets.of(own)
-    for (const [at, { wanted: _, ...place }] of own.entries())
-      tables.push({ ...place, set: found[at] ?? null })
-  }
-  const again = tables.filter(({ ns, ew }) => ns !== null && ew !== null && options.meetings(ns, ew) > 0)
-  return { tables, further: sets.further, again: again.length }
+  const { groups, groupOf } = groupsOf(places)
+  const isNew = (pairs: readonly string[], set: number) => !pairs.some((pair) => hasMet(pair, sets[set]!))
+  const tables = { groups, known: sets.length, isNew }
+  const again = places.filter((one) => {
+    const [pair, other] = playing(one)
+    return pair !== undefined && other !== undefined && meetings(pair, other) > 0
+  }).length
+  return { places, tables, groupOf, found: greedySets(tables, 0), again }
+}
+
+/**
+ * Who sits out has boards too, for a late pair: such as are nowhere else in that round, and new to the one who is there; where there
+ * are none, such as he has met.
+ */
+function withSpares(options: RestOptions, { places, groupOf, found, again }: Attempt): Rest {
+  const all = [...options.sets, ...Array.from({ length: found.further }, (_, i) => options.further(i))]
+  let { further } = found
+  const own = groupOf.map((group) => (group < 0 ? null : all[found.sets[group]!]!))
+  const metBy = (pair: string) => (set: number) =>
+    options.hasMet(pair, set) || places.some((one, i) => own[i] === set && playing(one).includes(pair))
+  const tables = places.map(({ wanted, ...place }, i): RestTable => {
+    if (groupOf[i]! >= 0 || wanted < 0) return { ...place, set: own[i] ?? null }
+    const hasMet = metBy(place.ns ?? place.ew!)
+    const free = all.filter((set) => !places.some((one, at) => one.round === place.round && own[at] === set))
+    const set = free.find((one) => !hasMet(one)) ?? free[0] ?? all.find(hasMet) ?? options.further(further++)
+    return { ...place, set }
+  })
+  return { tables, further, again }
+}
+
+const costOf = ({ found, again }: Pick<Attempt, 'found' | 'again'>) =>
+  found.further * COST.further + again * COST.again
+
+/** Which are tried: the movement from each of its rounds on with the pairs as given, then in other orders. */
+function* attemptsOf(options: RestOptions, most: number): Generator<Attempt> {
+  const { form, pairs, rounds } = options
+  const starts = Array.from({ length: most - rounds + 1 }, (_, start) => ({
+    start,
+    draw: drawOf(form, [pairs.length], start + rounds, options),
+  }))
+  for (const { start, draw } of starts) yield attemptOf(options, draw, start, 0)
+  for (let attempt = 1; attempt < TRIES; attempt += 1)
+    for (const { start, draw } of starts.slice(0, attempt < FEW ? starts.length : 1))
+      yield attemptOf(options, draw, start, attempt)
 }
 
 /** The same field gets the same rest. */
-export function drawRest(options: RestOptions): Rest {
-  const draw = drawOf(options.form, [options.pairs.length], options.rounds, options)
-  const { pairs, sets, hasMet } = options
-  const before: Met = new Map(pairs.map((pair) => [pair, sets.filter((set) => hasMet(pair, set))]))
-  let best: Rest | null = null
-  const costOf = ({ further, again }: Rest) => further * COST.further + again * COST.again
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const rest = attemptOf(options, draw, before, attempt)
-    if (best === null || costOf(rest) < costOf(best)) best = rest
-    if (costOf(best) === 0) break
+export function drawRest(asked: RestOptions): Rest {
+  const { form, pairs, sets } = asked
+  const most = mostRounds(form, [pairs.length], asked)
+  const met = new Map(pairs.map((pair) => [pair, new Set(sets.filter((set) => asked.hasMet(pair, set)))]))
+  const options: RestOptions = {
+    ...asked,
+    rounds: Math.min(asked.rounds, most),
+    hasMet: (pair, set) => met.get(pair)?.has(set) === true,
   }
-  return best!
+  const attempts: Attempt[] = []
+  for (const attempt of attemptsOf(options, most)) {
+    if (costOf(attempt) === 0) return withSpares(options, attempt)
+    attempts.push(attempt)
+  }
+  attempts.sort((one, other) => costOf(one) - costOf(other))
+  let best = attempts[0]!
+  for (const one of attempts.slice(0, SEARCHED)) {
+    if (costOf(best) === 0) break
+    if (one.again * COST.again >= costOf(best)) continue
+    const better = { ...one, found: fewerSets(one.tables, one.found, STEPS) }
+    if (costOf(better) < costOf(best)) best = better
+  }
+  return withSpares(options, best)
 }
