@@ -9,9 +9,11 @@ import { useAnswer } from '../../live/cache.ts'
 import { getJson } from '../../live/http.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import type { SeatedPlayer } from './foundPeople.ts'
 import { closest } from './grouping.ts'
 import { NameRow } from './Listed.tsx'
 import styles from './list.module.css'
+import { SeatedNow } from './SeatedNow.tsx'
 
 type Way = { readonly key: string; readonly name: string; readonly href: string }
 
@@ -62,11 +64,32 @@ function Boards({ query }: { readonly query: string }) {
   )
 }
 
-type FoundNamesProps = Pick<SearchAnswer, 'players' | 'teams'> & { readonly query: string }
+/** Before all others: what is on now is there for a while only. */
+function Seated({ of }: { readonly of: readonly SeatedPlayer[] }) {
+  const id = useId()
+  if (of.length === 0) return null
+  return (
+    <section className={styles.found} aria-labelledby={id}>
+      <h2 id={id} className={styles.columnHead}>
+        {t('found.seated')} <span>{of.length}</span>
+      </h2>
+      <ul className={styles.rows} data-rows>
+        {of.map((one) => (
+          <SeatedNow key={`${one.session.miniSessionId} ${one.registrationId} ${one.name}`} of={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type FoundNamesProps = Pick<SearchAnswer, 'players' | 'teams'> & {
+  readonly query: string
+  readonly seated: readonly SeatedPlayer[]
+}
 
 const NONE = { total: 0, first: [] }
 
-export function FoundNames({ query, players = NONE, teams = NONE }: FoundNamesProps) {
+export function FoundNames({ query, seated, players = NONE, teams = NONE }: FoundNamesProps) {
   const wanted = plainText(query)
   const clubs = (useClubs() ?? []).filter(({ name }) => plainText(name).includes(wanted))
   const groups: readonly GroupProps[] = [
@@ -101,6 +124,7 @@ export function FoundNames({ query, players = NONE, teams = NONE }: FoundNamesPr
     )
   return (
     <>
+      <Seated of={seated} />
       {groups
         .toSorted((a, b) => closestOf(b) - closestOf(a))
         .map((group) => (

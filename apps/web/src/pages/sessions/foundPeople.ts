@@ -1,4 +1,6 @@
 /** In whom the words of a search were found. */
+import { findableWords } from '@openroom/bridge/person/spelling'
+import { searchWords } from '@openroom/bridge/plainText'
 import { isOnAir } from '@openroom/protocol/names'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import type { ReactNode } from 'react'
@@ -28,6 +30,33 @@ const named = ({ name, players }: FoundSessions[number]['found'][number]): strin
   players.length === 0 || players.every((player) => name.includes(player))
     ? name
     : [name, players.join(', ')].join(' · ')
+
+/** A player of a session that is played, whose own name has all the words. */
+export type SeatedPlayer = Pick<FoundSessions[number], 'session'> & {
+  readonly registrationId: number
+  readonly name: string
+  /** The pair or the team. */
+  readonly entry: string
+}
+
+/** Each asks where he sits. */
+const MOST_SEATED = 5
+
+export function seatedOf(running: FoundSessions, query: string): readonly SeatedPlayer[] {
+  const words = searchWords(query)
+  const isCalled = (name: string): boolean => {
+    const own = findableWords(name)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }
+  return running
+    .filter(({ session }) => isOnAir(session))
+    .flatMap(({ session, found }) =>
+      found.flatMap(({ registrationId, name: entry, players }) =>
+        players.filter(isCalled).map((name) => ({ session, registrationId, name, entry })),
+      ),
+    )
+    .slice(0, MOST_SEATED)
+}
 
 /** `null` of a session that was found by its own name. */
 export const stageOfFound = ({ session, found }: FoundSessions[number]) => (found.length > 0 ? session : null)

@@ -4,7 +4,7 @@ import { isHiding } from '../../ui/spoilers/hiding.ts'
 import LaterStages from '../../ui/spoilers/LaterStages.tsx'
 import { isAsked, tellsWinners } from '../../ui/spoilers/stages.ts'
 import { FoundNames } from './FoundNames.tsx'
-import { type FoundSessions, notesOf, type People, stageOfFound } from './foundPeople.ts'
+import { type FoundSessions, notesOf, type People, seatedOf, stageOfFound } from './foundPeople.ts'
 import { closest } from './grouping.ts'
 
 /** Without spoilers: who is in a later stage came through the earlier ones. */
@@ -18,18 +18,28 @@ const isTold = ({ session }: FoundSessions[number]): boolean =>
 export async function showPeople(q: string, show: (people: People) => void): Promise<void> {
   const { sessions, running, total, players, teams } = await searchOnce({ year: null, serverId: null, q })
   const all = [...running, ...sessions]
-  const names = [...(players?.first ?? []), ...(teams?.first ?? [])].map(({ name }) => name)
-  const people = {
-    named: <FoundNames query={q} {...(players ? { players } : {})} {...(teams ? { teams } : {})} />,
-    closest: closest(names, q),
+  const people = (isAll: boolean): Pick<People, 'named' | 'closest'> => {
+    const seated = seatedOf(isAll ? running : running.filter(isTold), q)
+    const names = [...seated, ...(players?.first ?? []), ...(teams?.first ?? [])].map(({ name }) => name)
+    return {
+      named: (
+        <FoundNames
+          query={q}
+          seated={seated}
+          {...(players ? { players } : {})}
+          {...(teams ? { teams } : {})}
+        />
+      ),
+      closest: closest(names, q),
+    }
   }
-  const showAll = () => show({ ...people, notes: notesOf(all), later: null, total })
+  const showAll = () => show({ ...people(true), notes: notesOf(all), later: null, total })
   if (!isHiding()) return showAll()
   // Offered of every knock-out, whoever came through.
   const mayBeMore = all.some((one) => stageOfFound(one)?.arrangeType === 'KNOCK_OUT')
   show({
     notes: notesOf(all.filter(isTold)),
-    ...people,
+    ...people(false),
     total: null,
     later: mayBeMore ? <LaterStages onShow={showAll} /> : null,
   })

@@ -82,6 +82,7 @@ describe('what tells of a table or leads to one asks first', () => {
   const ASKS: Readonly<Record<string, readonly Telling[]>> = {
     'app/overlay/useChosen.ts': ['watch'],
     'pages/help/usePlace.ts': ['replay'],
+    'pages/sessions/SeatedNow.tsx': ['watch'],
     'pages/sessions/SessionListPage.tsx': ['watch'],
     'screens/frequency/TeamFrequency.tsx': ['replay'],
     'screens/frequency/field/LeadTable.tsx': ['leads'],
@@ -175,6 +176,7 @@ describe('screens', () => {
     'app/slots/SessionView.tsx': 'host',
     'app/slots/SinceLeft.tsx': /redirectOf\('replay', miniSession\) === null/,
     'pages/help/usePlace.ts': /mayKnow\('replay', \{ session \}\)/,
+    'pages/sessions/SeatedNow.tsx': /isWanted = mayKnow\('watch', \{ session \}\) && !session\.bidOnly/,
     'pages/sessions/followed/ways.ts':
       /canSearchTable\(session\)[\s\S]*canReplay\(session,[\s\S]*canPlayRoom\(session,/,
     'screens/frequency/PairFrequency.tsx': 'rows',

@@ -1,0 +1,41 @@
+/** Who of those found plays now: the table where they sit a press away. */
+import { formatTableAddress } from '@openroom/protocol/address'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
+import { usePushed } from '../../live/usePushed.ts'
+import { useRegistrations } from '../../live/useSession.ts'
+import { playerName } from '../../ui/names.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
+import type { SeatedPlayer } from './foundPeople.ts'
+import { NameRow } from './Listed.tsx'
+import { rowName } from './rowName.ts'
+
+/** Where a player sits, as far as it may be told; `null` where nobody knows, or nothing is shown. */
+function useTableOf(session: MiniSession, { registrationId, name }: SeatedPlayer): number | null {
+  const isWanted = mayKnow('watch', { session }) && !session.bidOnly
+  const entry = useRegistrations(session).data?.find((one) => one.registrationId === registrationId)
+  const playerId = entry?.players.find((one) => playerName(one) === name)?.playerId ?? null
+  const at = isWanted && playerId !== null ? viewAt('follow', { id: session.miniSessionId, playerId }) : null
+  return usePushed(at)?.body ?? null
+}
+
+/** Until the table is known, or where it is not shown, the way leads to the session. */
+function hrefOf(
+  { miniSessionId, type, session }: MiniSession,
+  of: SeatedPlayer,
+  table: number | null,
+): string {
+  const at = (query: Readonly<Record<string, string | number>>) =>
+    `/screen/${miniSessionId}?${new URLSearchParams(Object.entries(query).map(([name, of]) => [name, `${of}`]))}`
+  if (table !== null)
+    return at({ screen: 'play', tableId: formatTableAddress({ kind: 'table', tableId: table }) })
+  if (type === 'PAIR') return at({ screen: 'private-score', registrationId: of.registrationId, session })
+  return `/screen/${miniSessionId}`
+}
+
+export function SeatedNow({ of }: { readonly of: SeatedPlayer }) {
+  const { session, name, entry } = of
+  const table = useTableOf(session, of)
+  const about = [entry, rowName(session, 'nothing')].filter((one) => one !== name).join(' · ')
+  return <NameRow href={hrefOf(session, of, table)} name={name} about={about} />
+}
