@@ -19,20 +19,14 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
  */
 const FILES = {
   groups: [
-    { name: 'start', test: /\/src\/(open|pages\/sessions\/SessionListPage|live\/kept)\.tsx?$/ },
-    // What the session list needs of figures: no part of sessions comes with them.
-    { name: 'figures', test: /\/src\/(ui\/(figures|spoilers\/stages)|live\/usePushed)\.ts$/ },
-    { name: 'resultTexts', test: /openroom-texts\/results\.js$/ },
+    {
+      // What every page draws, also the messages above it, with what the session list needs of figures, cards and keys.
+      name: 'start',
+      test: /\/src\/(open|pages\/sessions\/SessionListPage|live\/(kept|usePushed)|ui\/(figures|spoilers\/stages|keyMap|keys|cards\/SuitGlyph|chat\/MessageText)|dialogs\/messages\/MessageList)\.tsx?$/,
+    },
     {
       name: 'followed',
       test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
-    },
-    // What tables of cards have of keys; those of lists every page loads once it is there.
-    { name: 'keys', test: /\/src\/ui\/(keyMap|keys)\.ts$/ },
-    { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
-    {
-      name: 'messages',
-      test: /\/src\/(dialogs\/messages\/MessageList|ui\/chat\/MessageText)\.tsx$/,
     },
     {
       name: 'session',
@@ -41,18 +35,26 @@ const FILES = {
     {
       // What tables of cards share with tables of results.
       name: 'parts',
-      test: /\/(web\/src\/(ui\/(names|matchView|roundLabel|slot\/Pager|spoilers\/Hidden|parts\/(Popup|Choice)|results\/(liveRules|replayRule|viewed))|live\/roleIn)|bridge\/src\/score\/knockOut|protocol\/src\/sessionRoutes)\.tsx?$/,
-    },
-    // What live play, replay and match view share; the console of an operator takes it whole as well.
-    { name: 'table', test: /\/src\/ui\/table\/(TableScreen|TablePicture|tableSource)\.tsx?$/ },
-    {
-      // What tables are drawn of: live, replayed, in frames.
-      name: 'table',
-      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|actions|tableSource|useTeamFigures|TableScreen|hearing|AuctionTable)|ui\/slot\/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls|actions))\.tsx?$/,
+      test: /openroom-texts\/results\.js$|\/(web\/src\/(ui\/(names|matchView|roundLabel|textScale|cards\/Words|slot\/(Pager|replayList)|spoilers\/Hidden|who\/(Flag|About|who|country)|parts\/(Popup|Choice)|results\/(liveRules|replayRule|viewed))|live\/roleIn)|bridge\/src\/score\/knockOut|protocol\/src\/sessionRoutes)\.tsx?$/,
     },
     {
       name: 'results',
-      test: /\/src\/(ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers|AdjustmentList|NothingYet|Fit|ranking|teamFigures)|match\/knockoutCells|parts\/Message|slot\/Pager)|live\/useViewers)\.tsx?$/,
+      test: /openroom-texts\/(wall|cross|card)\.js$|\/src\/(ui\/(finalText|useMinute|results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers|AdjustmentList|NothingYet|Fit|ranking|teamFigures|useTier|FinalNote)|match\/knockoutCells|parts\/Message|slot\/(Pager|withCard))|live\/(useViewers|wall))\.tsx?$/,
+    },
+    {
+      // A deal and its auction, beside a table of cards or of results.
+      name: 'deal',
+      test: /\/src\/ui\/(bidding\/(BiddingHistory|BiddingPanel|calls)|table\/AuctionTable|deal\/Hands|cards\/StrainHead)\.tsx?$/,
+    },
+    {
+      // What rows of boards that were played have.
+      name: 'played',
+      test: /\/src\/ui\/(bidding\/BiddingPopup|deal\/Optimum|results\/(JuryMark|Partners|playedColumns))\.tsx?$/,
+    },
+    {
+      // What tables are drawn of: live, replayed, matched, in frames, at an operator's console.
+      name: 'table',
+      test: /\/src\/(ui\/(table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|actions|tableSource|useTeamFigures|TableScreen|hearing|AuctionTable|playerActs|usePlateMenu|ResultBoxes|SourceScreen|said\/useSaying|ear\/(settings|speech))|secrecy\/doubleDummy)|screens\/replay\/(replayLog|cursor|usePlayback|Controls|actions))\.tsx?$/,
     },
   ],
 }
