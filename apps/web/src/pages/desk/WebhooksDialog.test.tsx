@@ -117,7 +117,7 @@ test('why an address could not be added is not said of one to be removed', async
   refusal = Response.json({ code: 'webhooks-full', message: 'Full.' }, { status: 409 })
   await adds('https://hooks.example.org/2')
   const words = 'This club has as many addresses as it can. Remove one first.'
-  expect(screen.getByText(words)).not.toBeNull()
+  expect(await screen.findByText(words)).not.toBeNull()
   await pressed('Remove: https://hooks.example.org/1')
   expect(within(screen.getByRole('dialog', { name: 'Remove' })).queryByText(words)).toBeNull()
 })
