@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
+import type { PageSession } from './pages.ts'
 
 type Files = {
   readonly page: readonly string[]
@@ -20,27 +21,52 @@ type Files = {
 const EVERY_PAGE = [routes.appVersion(), routes.profile(), viewAt('miniSessions').path]
 
 /** The path of a session's page, or of a segment's. */
-const SESSION = /^\/screen\/(\d{1,9})(?:\/\d{1,9})?$/
+const SESSION = /^\/screen\/\d{1,9}(\/\d{1,9})?$/
 const NUMBER = /^\d{1,9}$/
 
-function filesOf({ page, session, screens }: Files, { pathname, searchParams }: URL): readonly string[] {
-  if (!SESSION.test(pathname)) return page
-  const screen = searchParams.get('screen') ?? ''
+/** The screen that an address of a session leads to: without one, that of its results, or what there is to choose from. */
+const screenOf = ({ searchParams }: URL, session: PageSession | undefined): string =>
+  searchParams.get('screen') ?? (session && (session.isOver ? 'running-score' : 'mini-session')) ?? ''
+
+function filesOf(
+  { page, session, screens }: Files,
+  address: URL,
+  of: PageSession | undefined,
+): readonly string[] {
+  if (!SESSION.test(address.pathname)) return page
+  const screen = screenOf(address, of)
   return Object.hasOwn(screens, screen) ? [...session, ...(screens[screen] ?? [])] : session
 }
 
-/** A replay is drawn from its log, and goes by the session's boards. */
-function answersOf({ pathname, searchParams }: URL): readonly string[] {
-  const [id, ns, board] = [
-    SESSION.exec(pathname)?.[1],
-    ...['ns', 'board'].map((name) => searchParams.get(name)),
-  ]
-  const isReplay = searchParams.get('screen') === 'replay' && !/\/\d+\/\d+/.test(pathname)
-  if (!isReplay || id === undefined || !NUMBER.test(ns ?? '') || !NUMBER.test(board ?? '')) return []
-  return [
-    viewAt('boards', { id: Number(id) }).path,
-    viewAt('replay', { id: Number(id), ns: Number(ns), board: Number(board) }).path,
-  ]
+/** What a session's screen is drawn of as soon as it is there: only what it asks for whatever is in it. */
+function answersOf(address: URL, session: PageSession): readonly string[] {
+  // Which session a segment's page begins with, it says itself.
+  if (SESSION.exec(address.pathname)?.[1] !== undefined) return []
+  const { id, isTeams } = session
+  const numberOf = (name: string): number | null => {
+    const text = address.searchParams.get(name) ?? ''
+    return NUMBER.test(text) ? Number(text) : null
+  }
+  const ns = numberOf('ns')
+  const board = numberOf('board')
+  const boards = viewAt('boards', { id }).path
+  const sides = viewAt(isTeams ? 'teams' : 'registrations', { id }).path
+  const rounds = isTeams ? [viewAt('rounds', { id }).path] : []
+  switch (screenOf(address, session)) {
+    case 'running-score':
+      return [boards, sides, ...rounds, ...(isTeams ? [] : [viewAt('runningScores', { id }).path])]
+    case 'tables':
+      return isTeams ? [boards, sides, ...rounds] : [boards]
+    case 'frequency':
+      return board === null ? [boards] : [boards, sides, ...rounds, viewAt('board', { id, board }).path]
+    // Drawn from its log.
+    case 'replay':
+      return ns === null || board === null
+        ? [boards]
+        : [boards, sides, viewAt('replay', { id, ns, board }).path]
+    default:
+      return [boards]
+  }
 }
 
 /** What the pages of players, pairs and teams are made of; of nobody too, as they ask anyway. */
@@ -60,16 +86,16 @@ function link(path: string): string {
 
 /**
  * @param folder of the built web app
- * @returns the links of an address; `known`: whether it leads to something
+ * @returns the links of an address, and of the session that it leads to
  */
 export function linksAhead(
   folder: string,
-): (url: string, known: boolean, language: string) => readonly string[] {
+): (url: string, session: PageSession | undefined, language: string) => readonly string[] {
   const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Files
-  return (url, known, language) => {
+  return (url, session, language) => {
     const address = new URL(url, 'http://site')
-    const answers = [...(known ? answersOf(address) : []), ...archivedOf(address)]
+    const answers = [...(session ? answersOf(address, session) : []), ...archivedOf(address)]
     const own = files.languages?.[language] ?? []
-    return [...new Set([...EVERY_PAGE, ...own, ...filesOf(files, address), ...answers])].map(link)
+    return [...new Set([...EVERY_PAGE, ...own, ...filesOf(files, address, session), ...answers])].map(link)
   }
 }

@@ -8,6 +8,7 @@ const SESSION = {
   tournament: 'Spring Open',
   hasBegun: true,
   isOver: true,
+  isTeams: false,
   start: '2026-03-07',
   location: null,
   organiser: 'Oakmere BC',

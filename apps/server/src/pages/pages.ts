@@ -25,6 +25,7 @@ export type PageSession = {
   readonly tournament: string
   readonly hasBegun: boolean
   readonly isOver: boolean
+  readonly isTeams: boolean
   /** When it began, as far as that is known; an instant, or a day alone. */
   readonly start: string | null
   readonly location: string | null
@@ -42,6 +43,7 @@ const pageOf = (row: SessionRow | undefined): PageSession | null =>
         tournament: row.tournament_name,
         hasBegun: !isUpcoming(row.status),
         isOver: isClosed(row.status),
+        isTeams: row.type === 'TEAM',
         start: (row.real_start_date_time ?? row.start_date_time)?.toISOString() ?? row.date,
         location: row.location,
         organiser: row.club_id === null ? null : row.organiser_name,

@@ -314,6 +314,7 @@ describe('what the site is installed by', () => {
 describe('ahead of its own questions a page', () => {
   const SITE = ['/api/appVersion', '/api/profile', '/api/archive/miniSessions']
   const SESSION = ['/assets/session.js', '/assets/session.css']
+  const SCORES = ['/api/archive/boards/ID', '/api/archive/teams/ID', '/api/archive/rounds/ID']
 
   const linksAt = async (path: string) => {
     const links = (await (await get(path)).text()).matchAll(
@@ -325,15 +326,20 @@ describe('ahead of its own questions a page', () => {
   it.each([
     ['/', [...SITE, '/assets/messages.js']],
     ['/no/such', [...SITE, '/assets/messages.js']],
-    ['/screen/ID', [...SITE, ...SESSION]],
-    ['/screen/ID?screen=running-score', [...SITE, ...SESSION, '/assets/scores.js']],
+    ['/screen/ID', [...SITE, ...SESSION, '/assets/scores.js', ...SCORES]],
+    ['/screen/ID?screen=running-score', [...SITE, ...SESSION, '/assets/scores.js', ...SCORES]],
+    ['/screen/ID?screen=tables', [...SITE, ...SESSION, ...SCORES]],
+    ['/screen/ID?screen=frequency&board=2', [...SITE, ...SESSION, ...SCORES, '/api/archive/board/ID/2']],
     [
       '/screen/ID?screen=replay&ns=3&board=2&cindex=14',
-      [...SITE, ...SESSION, '/assets/replay.js', '/api/archive/boards/ID', '/api/archive/watch/ID/3/2'],
+      [...SITE, ...SESSION, '/assets/replay.js', ...SCORES.slice(0, 2), '/api/archive/watch/ID/3/2'],
     ],
-    ['/screen/ID?screen=replay&ns=3&board=%22%3E', [...SITE, ...SESSION, '/assets/replay.js']],
+    [
+      '/screen/ID?screen=replay&ns=3&board=%22%3E',
+      [...SITE, ...SESSION, '/assets/replay.js', '/api/archive/boards/ID'],
+    ],
     ['/screen/999999?screen=replay&ns=3&board=2', [...SITE, ...SESSION, '/assets/replay.js']],
-    ['/screen/ID?screen=constructor', [...SITE, ...SESSION]],
+    ['/screen/ID?screen=constructor', [...SITE, ...SESSION, '/api/archive/boards/ID']],
     ['/players/7', [...SITE, '/assets/messages.js', '/api/archive/person/7']],
     ['/pairs/7-9', [...SITE, '/assets/messages.js', '/api/archive/pair/7/9']],
     ['/teams/3', [...SITE, '/assets/messages.js', '/api/archive/team/3']],

@@ -100,7 +100,7 @@ function pageAnswer({ webFolder, pages, origin, languages, former, site }: WebOp
       ? makeOverlay(head, [], of)
       : isEmbed
         ? makeEmbedded(head, [], of)
-        : make(head, ahead(request.url, head.path !== null, language), of)
+        : make(head, ahead(request.url, head.event, language), of)
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     variesByLanguage(request, reply)
     reply.header('cache-control', 'no-cache').header('etag', etag)

@@ -153,3 +153,23 @@ test('what is asked for first is asked for by the version that is known, and aga
     viewAt('boards', { id: 42 }).path,
   ])
 })
+
+test('what the head of the page has asked for is taken as it asked, once, and asked for again a little later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response('{}', { headers: { 'x-openroom-seq': '7' } })
+  })
+  const [boards, teams] = [viewAt('boards', { id: 43 }), viewAt('teams', { id: 43 })]
+  document.head.innerHTML = `<link rel="preload" as="fetch" href="${teams.path}" />`
+  await cache.fetchQuery(archive(43, boards))
+  const stop = new QueryObserver(cache, archive(43, teams)).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual([boards.path, teams.path])
+  // What was told before the line stood, nobody heard.
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual([boards.path, teams.path, teams.path])
+  stop()
+  vi.useRealTimers()
+})

@@ -40,6 +40,19 @@ function addressOf(miniSessionId: number, path: string, key: QueryKey): string {
   return version === undefined || cache.getQueryData(key) !== undefined ? path : `${path}?v=${version}`
 }
 
+/** Once the page is drawn. */
+const AFTER_AHEAD_MS = 3_000
+
+/** Answers that the head of the page has asked for (apps/server/src/pages/ahead.ts) and somebody has taken. */
+const taken = new Set<string>()
+
+/** Whether an answer is on its way for one who asks as the head of the page did. */
+function takeAhead(path: string): boolean {
+  if (taken.has(path) || document.head.querySelector(`link[href="${path}"]`) === null) return false
+  taken.add(path)
+  return true
+}
+
 /** The answer as it is now: one that was on its way while something was told may know nothing of it. */
 async function fetched<T>(
   miniSessionId: number,
@@ -49,7 +62,10 @@ async function fetched<T>(
 ): Promise<Snapshot<T>> {
   const key = keyOf(miniSessionId, path)
   const before = mark(miniSessionId)
-  const answer = await getSnapshot<T>(addressOf(miniSessionId, path, key), signal)
+  const isAhead = takeAhead(path)
+  const answer = await getSnapshot<T>(isAhead ? path : addressOf(miniSessionId, path, key), signal)
+  // It was answered before the connection stood: nobody heard what was told between.
+  if (isAhead) setTimeout(() => void cache.invalidateQueries({ queryKey: key, exact: true }), AFTER_AHEAD_MS)
   const isOld =
     before !== mark(miniSessionId) || (answer.seq !== null && answer.seq < (heard.get(path) ?? -1))
   if (isOld && tries > 1) return fetched(miniSessionId, path, signal, tries - 1)
