@@ -1,4 +1,4 @@
-/** How much script a browser loads up to the session list, and up to a replay, beside the limits. */
+/** How much a browser loads up to the session list, up to a replay, and for each screen by its address, beside the limits. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,6 +9,7 @@ const DIST = join(WEB, 'dist')
 type Chunk = {
   readonly file: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -59,5 +60,36 @@ for (const { name, pages, limit } of GOALS) {
   )
   for (const file of [...files].sort((a, b) => gzipped(b) - gzipped(a)).slice(0, 6))
     console.log(`  ${(gzipped(file) / 1000).toFixed(1)} kB ${file}`)
+}
+
+/** What opening a screen by its address loads, styles too: kB after gzip and files at most, a tenth above what it was when this was set. */
+const SCREENS: Readonly<Record<string, readonly [kB: number, files: number]>> = {
+  'mini-session': [195, 22],
+  'running-score': [215, 24],
+  frequency: [220, 23],
+  'private-score': [216, 23],
+  'score-card': [217, 26],
+  'cross-imp': [194, 19],
+  'personal-cross-imp': [211, 23],
+  'cross-table': [198, 19],
+  tables: [197, 22],
+  play: [254, 24],
+  replay: [247, 22],
+}
+type Files = {
+  readonly session: readonly string[]
+  readonly screens: Readonly<Record<string, readonly string[]>>
+}
+const ahead = JSON.parse(readFileSync(join(DIST, 'files.json'), 'utf8')) as Files
+const entry = new Set<string>()
+withImports(manifest, 'index.html', entry)
+const first = [...entry].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+for (const [screen, [most, mostFiles]] of Object.entries(SCREENS)) {
+  const files = [...new Set([...first, ...ahead.session, ...(ahead.screens[screen] ?? [])])]
+  const kB = files.reduce((sum, file) => sum + gzipped(file), 0) / 1000
+  failed ||= kB > most || files.length > mostFiles
+  console.log(
+    `${screen}, cold: ${kB.toFixed(1)} kB gzip in ${files.length} files, at most ${most} in ${mostFiles}`,
+  )
 }
 process.exitCode = failed ? 1 : 0
