@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { columnOf } from './grouping.ts'
+import { rowName } from './rowName.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 const asked = vi.fn((_: string | null) => told)
@@ -180,4 +181,12 @@ test('asks while it is in view, not when it only scrolls past', async () => {
   expect(wanted(false, 1_000)).toBeNull()
   expect(wanted(true, 200)).toBe('/playing/1')
   expect(wanted(false, 0)).toBeNull()
+})
+
+test('a segment that is called as its tournament on a day is called as its kind: the day stands before it', () => {
+  const tournamentName = 'Harbour Open'
+  const of = { tournamentName, eventName: tournamentName, type: 'TEAM' } as const
+  const called = (segmentName: string) => rowName(miniSession({ ...of, segmentName }), 'tournament')
+  expect(called('Harbour Open (1999-06-14)')).toBe('Teams')
+  expect(called('Final (1999-06-14)')).toBe('Final (1999-06-14)')
 })

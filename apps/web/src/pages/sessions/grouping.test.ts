@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
-import { byTournament, columnOf, findSessions, firstOnes, recentSegments, sorted } from './grouping.ts'
+import {
+  byTournament,
+  columnOf,
+  findSessions,
+  firstFound,
+  firstOnes,
+  recentSegments,
+  sorted,
+} from './grouping.ts'
 
 const ids = (sessions: readonly { miniSessionId: number }[]) =>
   sessions.map(({ miniSessionId }) => miniSessionId)
@@ -131,4 +139,44 @@ test('a club shows its five last segments whole', () => {
     new Set([7, 6, 5, 4, 3]),
   )
   expect(recentSegments(sessions)).toHaveLength(10)
+})
+
+describe('order of play', () => {
+  const onDay = (miniSessionId: number, date: string, segmentId: number, over = {}) =>
+    miniSession({
+      miniSessionId,
+      date,
+      startDateTime: null,
+      segmentId,
+      segmentOrder: segmentId,
+      status: 'CLOSED',
+      ...over,
+    })
+  const listed = (sessions: Parameters<typeof byTournament>[0]) =>
+    byTournament(sessions, 'closed').flatMap(({ events }) => events.flatMap((event) => ids(event.sessions)))
+
+  test('segments that go on beside each other stand by their days', () => {
+    const sessions = [
+      onDay(1, '1999-06-13', 1),
+      onDay(4, '1999-06-23', 1),
+      onDay(5, '1999-06-25', 1),
+      onDay(2, '1999-06-14', 2),
+      onDay(3, '1999-06-14', 3),
+    ]
+    expect(listed(sorted('closed', sessions))).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('segments that do not stand as staff has put them, whatever their days', () => {
+    const sessions = [onDay(1, '2000-01-22', 1), onDay(2, '2000-01-21', 2), onDay(3, '2000-01-21', 2)]
+    expect(listed(sorted('closed', sessions))).toEqual([1, 2, 3])
+  })
+
+  test('a search begins with the first segment of the newest tournament', () => {
+    const match = (tournamentId: number, date: string, from: number) =>
+      Array.from({ length: 8 }, (_, at) =>
+        onDay(from + at, date, tournamentId, { tournamentId, session: at + 1 }),
+      )
+    const found = sorted('closed', [...match(1, '2000-01-21', 1), ...match(2, '2004-11-12', 11)])
+    expect(ids(firstFound(found))).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
+  })
 })

@@ -67,9 +67,24 @@ export const isSeries = (sessions: readonly MiniSession[]): boolean =>
   sessions.every(({ clubId }) => clubId > 0) &&
   new Set(sessions.map((session) => startOf(session).slice(0, 10))).size === sessions.length
 
-/** Segments as staff has put them, 1 to 10; of a series the newest first. */
+/** Whether a segment begins before an earlier one has ended: no order of segments is that of the play then. */
+function areInterleaved(sessions: readonly MiniSession[]): boolean {
+  const spans = grouped(
+    sessions.filter((session) => startOf(session) !== ''),
+    ({ segmentId }) => `${segmentId}`,
+  ).map(([, list]) => {
+    const days = list.map((session) => startOf(session).slice(0, 10)).sort(text)
+    return { first: days[0] ?? '', last: days.at(-1) ?? '' }
+  })
+  return spans.some(({ first }, at) =>
+    spans.some(({ first: from, last }, i) => i !== at && from < first && first < last),
+  )
+}
+
+/** Segments as staff has put them, 1 to 10, or by their days where they go on beside each other; of a series the newest first. */
 function asPlayed(sessions: readonly MiniSession[]): readonly MiniSession[] {
-  const inOrder = [...sessions].sort(inEvent)
+  const byDay = areInterleaved(sessions)
+  const inOrder = [...sessions].sort((a, b) => (byDay ? text(startOf(a), startOf(b)) : 0) || inEvent(a, b))
   return isSeries(sessions) ? inOrder.reverse() : inOrder
 }
 
@@ -116,9 +131,19 @@ export function firstOnes(closed: readonly MiniSession[]): readonly MiniSession[
   return few.slice(0, all)
 }
 
-/** The newest of what a search found, of whichever tournament: players and teams stand below. */
-export const firstFound = (closed: readonly MiniSession[]): readonly MiniSession[] =>
-  closed.length <= FIRST_CLOSED.all + FEW_MORE ? closed : closed.slice(0, FIRST_CLOSED.all)
+/** Segments of the first tournament that a search found: all of a long match. */
+const FIRST_FOUND = 10
+
+/** The first of what a search found, as they stand in the list: players and teams stand below. */
+export function firstFound(closed: readonly MiniSession[]): readonly MiniSession[] {
+  const { all } = FIRST_CLOSED
+  if (closed.length <= all + FEW_MORE) return closed
+  const tournaments = byTournament(closed, 'closed').map(({ events }) =>
+    events.flatMap(({ sessions }) => sessions),
+  )
+  const ofFirst = Math.min(tournaments[0]?.length ?? 0, FIRST_FOUND)
+  return tournaments.flat().slice(0, Math.max(all, ofFirst))
+}
 
 const namesOf = ({ tournamentName, eventName, segmentName, clubName, location }: MiniSession) =>
   [tournamentName, eventName, segmentName, clubName, location].join(' ')

@@ -29,10 +29,18 @@ function eventPart(session: MiniSession): string | null {
   return name === formOf(session) ? null : name
 }
 
+/** A day that the row has before it: `Harbour Open (1999-06-14)`. */
+const DAY = / \(\d{4}-\d{2}-\d{2}\)$/
+
+const ownSegment = (session: MiniSession): string | null =>
+  segmentTitle({ ...session, segmentName: session.segmentName.replace(DAY, '') }) === null
+    ? null
+    : segmentTitle(session)
+
 export function rowName(session: MiniSession, below: Below): string {
   const { numberOfSessions, tournamentName } = session
   const event = eventPart(session)
-  const segment = numberOfSessions > 1 ? sessionTitle(session) : segmentTitle(session)
+  const segment = numberOfSessions > 1 ? sessionTitle(session) : ownSegment(session)
   // `Open Teams Final` says what its segment is.
   const isSaid = segment !== null && saysAlready(event ?? '', segment)
   const own = isSaid ? null : segment
