@@ -5,6 +5,7 @@ export const FIELD_REASONS = [
   'not-drawn-here',
   'no-free-place',
   'begun',
+  'average-given',
   'used-since',
   'board-twice',
   'no-such-boards',

@@ -5,7 +5,7 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
-import type { Ranking } from '@openroom/protocol/schema/corrections'
+import type { BoardResult, Ranking } from '@openroom/protocol/schema/corrections'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
@@ -215,6 +215,7 @@ describe('a late pair', () => {
 })
 
 describe('a pair that leaves', () => {
+  const average = { kind: 'average', ns: 'AVE', ew: 'AVE' } as const
   const gone = (pair: string, from: number): AskedFieldChange => ({ kind: 'leave', pair, from })
 
   atNight('makes its opponents sit out, by the rule of byes', async () => {
@@ -253,6 +254,52 @@ describe('a pair that leaves', () => {
     expect((await field(id)).changes[0]?.canUndo).toBe(true)
     await undo(id)
     expect((await phones.at(1).tables())[0]!.results.map(({ board }) => board)).toEqual([first])
+  })
+
+  it('has begun a board that was played, whatever the director says of it afterwards', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const phones = await phonesOf(id)
+    const [table] = await phones.at(1).tables()
+    await phones.at(1).enter(table!, table!.boards![0]!, 9)
+    const one = (await told<readonly BoardResult[]>(routes.boardResults(id, table!.boards![0]!))).find(
+      ({ round, number }) => round === 1 && number === 1,
+    )!
+    const correction = {
+      kind: 'ruling',
+      table: one.table,
+      board: table!.boards![0]!,
+      ruling: average,
+    } as const
+    await told(routes.correctSession(id), { correction, reason: 'Fouled' })
+    const movement = { kind: 'movement', from: 1, form: 'howell', rounds: 3, gone: [], joined: [] } as const
+    const refused = await desk<{ readonly reason: string }>(routes.previewField(id), movement)
+    expect(refused.body.reason).toBe('begun')
+  })
+
+  it('may leave, and others come and go, where the director has said in advance what a board counts', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const rows = () => told<readonly BoardResult[]>(routes.boardResults(id, 1))
+    const one = (await rows()).find(({ round }) => round === 2)!
+    const correction = { kind: 'ruling', table: one.table, board: 1, ruling: average } as const
+    await told(routes.correctSession(id), { correction, reason: 'No time' })
+    const { pairs: entered } = await field(id)
+    const keyOf = (name: string) => entered.find((pair) => pair.name === name)!.key
+    // A substitute sits where the average stays his pair's; who leaves elsewhere has nothing to do with it.
+    await make(id, { kind: 'substitute', from: 2, to: 2, seat: 0, player: 'Sue Sub', pair: keyOf(one.ns) })
+    await undo(id)
+    const elsewhere = entered.find(({ name }) => name !== one.ns && name !== one.ew)!
+    await make(id, gone(elsewhere.key, 2))
+    await undo(id)
+    const movement = { kind: 'movement', from: 2, form: 'howell', rounds: 3, gone: [], joined: [] } as const
+    const refused = await desk<{ readonly reason: string }>(routes.previewField(id), movement)
+    expect([refused.status, refused.body.reason]).toEqual([422, 'average-given'])
+    await told(
+      routes.undoCorrection(id, (await rows()).find(({ table }) => table === one.table)!.correction!),
+      {},
+    )
+    await make(id, movement)
   })
 
   it('cannot be undone once somebody has played by it', async () => {

@@ -59,7 +59,8 @@ export async function storedField(db: Db, id: number) {
   if (!row || !stored) return null
   const waiting = await waitingDraws(db, id)
   const newest = waiting.at(-1)?.document
-  const entered = await enteredIn(db, id)
+  const all = await enteredIn(db, id)
+  const entered = all.filter(({ inAdvance }) => !inAdvance)
   const { count } = await db
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -76,7 +77,8 @@ export async function storedField(db: Db, id: number) {
     begun: new Set(entered.map(({ key }) => key)),
     entered: setsOf(named),
     played: setsOf(entered.flatMap((one) => (one.counts ? [[one.key, one.board] as const] : []))),
-    tables: new Map(entered.map((one) => [one.key, one.id])),
+    given: setsOf(all.flatMap((one) => (one.inAdvance && one.counts ? [[one.key, one.board] as const] : []))),
+    tables: new Map(all.map((one) => [one.key, one.id])),
     told: await publicBoards(db, id),
     isAlone: Number(count) === 1,
   }

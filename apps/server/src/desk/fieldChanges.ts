@@ -95,6 +95,7 @@ const stateOf = (field: StoredField): FieldState => ({
   begun: field.begun,
   entered: field.entered,
   played: field.played,
+  given: field.given,
   told: field.told,
   isAlone: field.isAlone,
 })

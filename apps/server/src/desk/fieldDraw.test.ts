@@ -123,6 +123,7 @@ class Evening {
       begun: new Set(this.played.keys()),
       entered: this.played,
       played: this.played,
+      given: new Map(),
       told: this.told,
       isAlone: true,
     }

@@ -32,6 +32,8 @@ export type FieldState = {
   readonly entered: ReadonlyMap<string, ReadonlySet<number>>
   /** Boards that have a result, by table. */
   readonly played: ReadonlyMap<string, ReadonlySet<number>>
+  /** Boards that nobody has begun and of which the director has said already what they count, by table. */
+  readonly given: ReadonlyMap<string, ReadonlySet<number>>
   /** Boards of which something is public. */
   readonly told: ReadonlySet<number>
   /** The event has this session alone: how it is ranked may be another. */
@@ -647,6 +649,13 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
 /** Everybody once a round, and once on a board: whatever was asked. */
 function faultIn(state: FieldState, { tables }: FieldDraw, before: FieldDraw): FieldFault | null {
   const was = new Map(before.tables.map((one) => [one.key, one]))
+  const now = new Map(tables.map((one) => [one.key, one]))
+  for (const [key, boards] of state.given) {
+    const [one, other] = [was.get(key), now.get(key)]
+    // It was given to these two.
+    if (one && (one.ns !== other?.ns || one.ew !== other.ew || one.first !== other.first))
+      return { reason: 'average-given', detail: `${placeOf(one)}: ${[...boards].join(', ')}` }
+  }
   const changed = tables.filter((one) => {
     const other = was.get(one.key)
     return other?.ns !== one.ns || other.ew !== one.ew || other.first !== one.first

@@ -35,6 +35,7 @@ const state: FieldState = {
   begun: new Set(['1/1', '1/2', '1/3', '1/4']),
   entered: new Map(),
   played: new Map(),
+  given: new Map(),
   told: new Set(),
   isAlone: true,
 }

@@ -139,20 +139,29 @@ type Entered = {
   readonly key: string
   readonly board: number
   readonly counts: boolean
+  /** Nobody has sat down to it: the director alone has said what it counts, or has taken that back. */
+  readonly inAdvance: boolean
 }
 
 /** Whatever has been entered at the tables of a session, by both sides or by one: who has begun there plays on. */
 export async function enteredIn(db: Db, id: number): Promise<readonly Entered[]> {
   const { rows } = await sql<Entered>`
-    select t.id, t.key, b.number as board, exists (
-      select from newest_result r where r.table_id = t.id and r.board_id = b.id) as counts
-    from play_table t join table_log l on l.table_id = t.id join board b on b.id = l.board_id
-    where t.mini_session_id = ${id} group by t.id, t.key, b.id, b.number
+    with said as (
+      select t.id, t.key, b.id as board_id, b.number as board, bool_and(l.origin = 'director') as alone, count(*) as words
+      from play_table t join table_log l on l.table_id = t.id join board b on b.id = l.board_id
+      where t.mini_session_id = ${id} group by t.id, t.key, b.id, b.number),
+    known as (
+      select s.id, s.key, s.board, s.words, r.id is not null as counts,
+        coalesce(s.alone and r.contract is null, false) and not exists (
+          select from result o where o.table_id = s.id and o.board_id = s.board_id and not o.jury and not o.taken_back) as in_advance
+      from said s left join newest_result r on r.table_id = s.id and r.board_id = s.board_id)
+    select id, key, board, counts, in_advance as "inAdvance" from known
     union all
-    select t.id, t.key, p.board, false from play_table t join phone_result p on p.table_id = t.id
-    where t.mini_session_id = ${id}
+    select t.id, t.key, p.board, false, exists (
+      select from known k where k.id = t.id and k.board = p.board and k.in_advance and k.counts and p.version <= k.words)
+    from play_table t join phone_result p on p.table_id = t.id where t.mini_session_id = ${id}
     union all
-    select t.id, t.key, o.board, false from play_table t join told_result o on o.table_id = t.id
+    select t.id, t.key, o.board, false, false from play_table t join told_result o on o.table_id = t.id
     where t.mini_session_id = ${id} and o.word is not null`.execute(db)
   return rows
 }
