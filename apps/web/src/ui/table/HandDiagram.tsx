@@ -47,6 +47,9 @@ type RankProps = {
   readonly small: boolean
 }
 
+/** Of a row beside its ranks, in em: its sign, what is around that, and the card's edge. */
+const BESIDE = 2.2
+
 export function HandDiagram(props: DiagramProps) {
   const {
     hand,
@@ -78,7 +81,7 @@ export function HandDiagram(props: DiagramProps) {
           {order.map((suit) => {
             const cards = holding((keepsPlayed ? hand.dealt : hand.left) ?? [], suit)
             const wide = cards.filter((card) => isWide(rankOf(card))).length
-            const size = rankSize({ count: cards.length, wide }, area.w - fontSize * 2.4, fontSize)
+            const size = rankSize({ count: cards.length, wide }, area.w - fontSize * BESIDE, fontSize)
             return (
               <div key={suit} className={styles.row} data-chips={figures !== null || undefined}>
                 <SuitGlyph suit={suit} decorative on="card" />

@@ -74,6 +74,28 @@ describe('a frame', () => {
     )
   })
 
+  test('has South no smaller than North in a square, whatever West and East hold', () => {
+    const square = { width: 604, height: 604 }
+    fc.assert(
+      fc.property(sceneArb, (scene) => {
+        const { hands } = frameOf({ ...scene, size: square, view: 'cards', dummy: null, chips: false })
+        expect(hands.S.card).toBeGreaterThan(hands.N.card * 0.99)
+      }),
+    )
+  })
+
+  test('moves South aside where the rows of one neighbour alone reach in, before it makes it smaller', () => {
+    const size = { width: 844, height: 700 }
+    const of = (pbn: string) =>
+      frameOf({ size, view: 'cards', dealt: deal(pbn), strain: null, dummy: null, chips: false })
+    const even = of('N:AKQ.AKQ.AKQ.AKQJ JT9.JT9.JT98.T98 876.876.765.7654 5432.5432.432.32').hands
+    const long = of('N:AKQ.AKQ.AKQ.AKQJ JT9.JT9.J98.T987 8765.8765.765.65 432.432.T432.432').hands
+    const middle = ({ S }: typeof even) => S.area.x + S.area.w / 2
+    expect(even.S.card).toBeGreaterThan(0)
+    expect(middle(even)).not.toBe(middle(long))
+    expect(long.S.card).toBeGreaterThan(long.N.card * 0.9)
+  })
+
   test('lays no trick on a hand', () => {
     fc.assert(
       fc.property(sceneArb, (scene) => {

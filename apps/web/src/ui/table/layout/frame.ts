@@ -133,18 +133,16 @@ function sideHand({ scene, unit, m, plates }: Draft, seat: 'W' | 'E'): HandFrame
   return { arrangement: 'rows', card, area: { x, y, w, h: (rows.length - 1) * pitch + card * HALF } }
 }
 
-/** How far the rows of West and East reach in beside something that begins at `top`. */
-function sideReach({ scene, unit, m }: Draft, sides: readonly HandFrame[], top: number): number {
-  const reach = (['W', 'E'] as const).map((seat, i) => {
-    const hand = sides[i]
-    if (hand === undefined || hand.arrangement !== 'rows') return 0
-    const pitch = hand.card * (HALF + (scene.chips ? ROW_GAP.chips : ROW_GAP.plain))
-    const rows = rowsOf(scene.dealt[seat], scene)
-    const beside = rows.filter((_, row) => hand.area.y + row * pitch + hand.card * HALF > top)
-    const widths = beside.map((n) => fanWidth(n, 1, fitSpread(n, 1, hand.card, m.sideRoom * unit)))
-    return Math.max(0, ...widths)
-  })
-  const most = Math.max(0, ...reach)
+/** How far a hand's rows reach in beside something that begins at `top`. */
+function sideReach({ scene, unit, m }: Draft, seat: 'W' | 'E', hand: HandFrame, top: number): number {
+  if (hand.arrangement !== 'rows') return 0
+  const pitch = hand.card * (HALF + (scene.chips ? ROW_GAP.chips : ROW_GAP.plain))
+  const rows = rowsOf(scene.dealt[seat], scene)
+  const beside = rows.filter((_, row) => hand.area.y + row * pitch + hand.card * HALF > top)
+  const most = Math.max(
+    0,
+    ...beside.map((n) => fanWidth(n, 1, fitSpread(n, 1, hand.card, m.sideRoom * unit))),
+  )
   return most === 0 ? 0 : most + (m.margin + 1) * unit
 }
 
@@ -182,7 +180,8 @@ function northHand(draft: Draft): HandFrame {
   return { arrangement: 'fan', card, area: { x, y, w: room, h: card * FULL } }
 }
 
-function southHand(draft: Draft, sides: readonly HandFrame[]): HandFrame {
+/** Between the rows of West and East: out of the middle where one of them alone reaches in. */
+function southHand(draft: Draft, sides: { readonly W: HandFrame; readonly E: HandFrame }): HandFrame {
   const { scene, unit, m, plates } = draft
   const gap = m.handGap * unit
   const column = columnCard(draft, 'S')
@@ -193,11 +192,13 @@ function southHand(draft: Draft, sides: readonly HandFrame[]): HandFrame {
     return { arrangement: 'columns', card: column, area: { x: (scene.size.width - w) / 2, y, w, h } }
   }
   const width = (scene.dummy === 'S' ? Math.min(m.card.dummy * 1.05, m.card.south) : m.card.south) * unit
-  const reach = sideReach(draft, sides, plates.S.y - gap - width * FULL)
-  const room = Math.min(m.southRoom * unit, scene.size.width - 2 * reach)
+  const top = plates.S.y - gap - width * FULL
+  const [left, rightReach] = [sideReach(draft, 'W', sides.W, top), sideReach(draft, 'E', sides.E, top)]
+  const room = Math.min(m.southRoom * unit, scene.size.width - left - rightReach)
   const card = fanCard(scene.dealt.S, width, room)
   const y = plates.S.y - gap - card * FULL
-  return { arrangement: 'fan', card, area: { x: (scene.size.width - room) / 2, y, w: room, h: card * FULL } }
+  const x = Math.min(Math.max((scene.size.width - room) / 2, left), scene.size.width - rightReach - room)
+  return { arrangement: 'fan', card, area: { x, y, w: room, h: card * FULL } }
 }
 
 /** A trick is three cards wide and a little more: its side cards are set off by their width and a bit. */
@@ -272,7 +273,7 @@ export function frameOf(scene: Scene): Frame {
     asDiagram(seat) ? diagramHand(draft, seat, shape) : sideHand(draft, seat)
   const [W, E] = [side('W'), side('E')]
   const N = asDiagram('N') ? diagramHand(draft, 'N', shape) : northHand(draft)
-  const S = asDiagram('S') ? diagramHand(draft, 'S', shape) : southHand(draft, [W, E])
+  const S = asDiagram('S') ? diagramHand(draft, 'S', shape) : southHand(draft, { W, E })
   const hands = { N, E, S, W }
   const note = scene.view === 'diagram' ? NOTE * unit : shape === 'phone' ? PHONE_NOTE : 0
   const centre = centreOf(draft, hands)
