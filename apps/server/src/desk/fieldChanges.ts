@@ -36,7 +36,7 @@ import {
   undoFieldChange,
   writeFieldChange,
 } from './fieldChanges.rows.ts'
-import { changedField, type FieldState, type Proposal, proposals } from './fieldDraw.ts'
+import { changedField, type FieldState, type Proposal, proposals, tablesNamed } from './fieldDraw.ts'
 import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
 import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
@@ -257,9 +257,10 @@ export class FieldChanges {
       if (why !== null) return refused(why)
       if (isUsedBeside(drawIn(field), newest.patch)) return refused('begun')
       const begun = newest.patch.tables.flatMap(({ key, now, was }) =>
-        field.begun.has(key) ? ((now ?? was)?.number ?? []) : [],
+        field.begun.has(key) ? (now ?? was ?? []) : [],
       )
-      const played = begun.length > 0 ? begun : toldSince(stateOf(field), newest.patch)
+      if (begun.length > 0) return refused('begun', tablesNamed(begun, field.session.registrations))
+      const played = toldSince(stateOf(field), newest.patch)
       if (played.length > 0) return refused('begun', [...new Set(played)].join(', '))
       const above = whoStandsOn(drawIn(field), newest.patch, await openCorrectionsOf(tx, id))
       if (above !== null) return refused('used-since', nameIn(field, above))

@@ -376,6 +376,22 @@ it('two pairs that change sides after some rounds are ranked in one of them', ()
   expect(changedField(evening.state, asked)).toEqual({ ok: false, error: { reason: 'begun' } })
 })
 
+it('a refusal says which tables have begun, and who sits there', () => {
+  const { state, draw } = begun('mitchell', [10], 4, 2)
+  const [table] = draw.tables.filter(({ round, number }) => round === 3 && number === 2)
+  const change = { kind: 'movement', from: 3, form: 'howell', rounds: 3, gone: [], joined: [] } as const
+  const known = { ...state, begun: new Set([table!.key]) }
+  expect(changedField(known, change)).toEqual({
+    ok: false,
+    error: { reason: 'begun', detail: expect.stringMatching(/^2 \(0-1, 0-\d\)$/) },
+  })
+  const given = { ...state, given: new Map([[table!.key, new Set([table!.first!])]]) }
+  expect(changedField(given, change)).toEqual({
+    ok: false,
+    error: { reason: 'average-given', detail: expect.stringMatching(/^2 \(0-1, 0-\d\): \d+$/) },
+  })
+})
+
 describe('a table that plays other boards', () => {
   const otherBoards = (first: number, form: PairForm = 'mitchell', sizes = [14], rounds = 5) => {
     const evening = begun(form, sizes, rounds, 2)

@@ -43,8 +43,8 @@ export type FieldState = {
 export type FieldFault = { readonly reason: FieldReason; readonly detail?: string }
 type Done<T> = Result<T, FieldFault>
 
-const refused = (reason: FieldReason, detail?: string): Done<never> =>
-  err({ reason, ...(detail !== undefined && { detail }) })
+const refused = (reason: FieldReason, detail = ''): Done<never> =>
+  err({ reason, ...(detail !== '' && { detail }) })
 
 export const isBye = ({ ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>): boolean => ns === BYE || ew === BYE
 const sits = (table: DrawnPart, pair: string): boolean => table.ns === pair || table.ew === pair
@@ -53,6 +53,22 @@ export const boardsAt = (first: number | null, perRound: number): readonly numbe
   first === null ? [] : Array.from({ length: perRound }, (_, i) => first + i)
 
 const placeOf = ({ section, number }: DrawnPart): string => `${section ?? ''}${number}`
+
+/** Tables by number, with who sits there: `3 (Ash – Elm, Oak – Fir)`. */
+export function tablesNamed(
+  tables: readonly DrawnPart[],
+  registrations: readonly DocumentRegistration[],
+  boards: (table: DrawnPart) => readonly number[] = () => [],
+): string {
+  const names = new Map(registrations.map(({ key, name }) => [key, name]))
+  return tables
+    .map((one) => {
+      const own = boards(one)
+      const who = `${placeOf(one)} (${names.get(one.ns) ?? one.ns}, ${names.get(one.ew) ?? one.ew})`
+      return own.length > 0 ? `${who}: ${own.join(', ')}` : who
+    })
+    .join('; ')
+}
 
 /** North and South, or East and West, as the pair is entered. */
 export function seatedAt(
@@ -352,7 +368,8 @@ function substitute(changing: Changing, change: Extract<FieldChange, { kind: 'su
     return refused('player-twice', player.name)
   const all = changing.tables.filter((one) => sits(one, pair))
   const own = toCome(changing, from).filter((one) => sits(one, pair) && one.round <= to)
-  if (own.length === 0) return refused('begun')
+  const begun = all.filter((one) => state.begun.has(one.key) && one.round >= from && one.round <= to)
+  if (own.length === 0) return refused('begun', tablesNamed(begun, changing.registrations))
   // Of everything that the pair plays: it is another pair.
   const isWhole = own.length === all.length && !all.some((one) => state.begun.has(one.key))
   if (isWhole)
@@ -395,7 +412,9 @@ function places(
   const [first, second] = [...places.values()]
   const isOtherSide = changing.state.draw.event.winners === 2 && first?.side !== second?.side
   // Ranked apart, each goes with the side where it plays, and with the section of which it plays all.
-  if (isOtherSide && !isWhole) return refused('begun')
+  const { begun } = changing.state
+  const sat = changing.tables.filter((at) => begun.has(at.key) && (sits(at, one) || sits(at, other)))
+  if (isOtherSide && !isWhole) return refused('begun', tablesNamed(sat, changing.registrations))
   if (isWhole && (isOtherSide || first?.section !== second?.section))
     changing.registrations = changing.registrations.map((own) => ({ ...own, ...places.get(own.key) }))
   return ok(null)
@@ -445,7 +464,8 @@ function otherBoards(
   const { state } = changing
   const { boardsPerRound, draw } = state
   const table = changing.tables.find((one) => one.round === from && sits(one, pair))
-  if (!table || table.first === null || isBye(table) || state.begun.has(table.key)) return refused('begun')
+  if (!table || table.first === null || isBye(table) || state.begun.has(table.key))
+    return refused('begun', table && tablesNamed([table], changing.registrations))
   // Any board names the set that it lies in.
   const first = draw.tables
     .map((one) => one.first)
@@ -457,7 +477,8 @@ function otherBoards(
   const hadAt = ({ ns, ew }: DrawnPart) => new Set([ns, ew].flatMap((own) => [...metBy(state, before, own)]))
   const had = hadAt(table)
   const again = asked.find((board) => had.has(board) || state.told.has(board))
-  if (again !== undefined) return refused('board-twice', `${again}`)
+  if (again !== undefined)
+    return refused('board-twice', `${tablesNamed([table], changing.registrations)}: ${again}`)
   put(changing, [{ ...table, first }])
   let next = Math.max(0, ...draw.boards) + 1
   const added: number[] = []
@@ -564,7 +585,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   const { state } = changing
   const { draw, boardsPerRound } = state
   const begun = changing.tables.filter((one) => one.round >= change.from && state.begun.has(one.key))
-  if (begun.length > 0) return refused('begun', begun.map(placeOf).join(', '))
+  if (begun.length > 0) return refused('begun', tablesNamed(begun, changing.registrations))
   const known = twiceAmong(changing.registrations, change.joined.flat())
   if (known !== null) return refused('player-twice', known)
   const gone = new Set(change.gone)
@@ -647,14 +668,18 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
 }
 
 /** Everybody once a round, and once on a board: whatever was asked. */
-function faultIn(state: FieldState, { tables }: FieldDraw, before: FieldDraw): FieldFault | null {
+function faultIn(
+  state: FieldState,
+  { tables, registrations }: FieldDraw,
+  before: FieldDraw,
+): FieldFault | null {
   const was = new Map(before.tables.map((one) => [one.key, one]))
   const now = new Map(tables.map((one) => [one.key, one]))
   for (const [key, boards] of state.given) {
     const [one, other] = [was.get(key), now.get(key)]
     // It was given to these two.
     if (one && (one.ns !== other?.ns || one.ew !== other.ew || one.first !== other.first))
-      return { reason: 'average-given', detail: `${placeOf(one)}: ${[...boards].join(', ')}` }
+      return { reason: 'average-given', detail: tablesNamed([one], before.registrations, () => [...boards]) }
   }
   const changed = tables.filter((one) => {
     const other = was.get(one.key)
@@ -670,7 +695,8 @@ function faultIn(state: FieldState, { tables }: FieldDraw, before: FieldDraw): F
         ...new Set([...boardsAt(one.first, state.boardsPerRound), ...(state.entered.get(one.key) ?? [])]),
       ])
     const again = boards.find((board, i) => boards.indexOf(board) !== i)
-    if (again !== undefined) return { reason: 'board-twice', detail: `${again}` }
+    const name = registrations.find(({ key }) => key === pair)?.name ?? pair
+    if (again !== undefined) return { reason: 'board-twice', detail: `${name}: ${again}` }
   }
   const shown = changed.find(
     (one) => !isBye(one) && boardsAt(one.first, state.boardsPerRound).some((board) => state.told.has(board)),

@@ -81,9 +81,9 @@ export async function asSignedIn<T extends { readonly status: number }>(send: ()
 }
 
 /** The text of a refusal, loaded with the first one; `null` where the program is older than the server, or offline. */
-const wordsOf = (code: ErrorCode, reason?: string): Promise<string | null> =>
+const wordsOf = (code: ErrorCode, reason?: string, detail?: string): Promise<string | null> =>
   import('../texts/refusalText.ts').then(
-    ({ refusalText }) => refusalText(code, reason),
+    ({ refusalText }) => refusalText(code, reason, detail),
     () => null,
   )
 
@@ -91,9 +91,9 @@ async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
     const body = JSON.parse(text) as Partial<
-      ErrorBody & { readonly faults: readonly Fault[]; readonly reason: string }
+      ErrorBody & { readonly faults: readonly Fault[]; readonly reason: string; readonly detail: string }
     >
-    const said = (body.code && (await wordsOf(body.code, body.reason))) ?? body.message ?? ''
+    const said = (body.code && (await wordsOf(body.code, body.reason, body.detail))) ?? body.message ?? ''
     return new CallError(response.status, body.code ?? null, said, body.faults ?? null, body.reason ?? null)
   } catch {
     return new CallError(response.status, null, text)

@@ -15,11 +15,31 @@ const NAMED: { readonly [Code in ErrorCode]?: `refusal.${'hands-missing' | 'rule
   'match-shown': 'refusal.rule-tells-early.boards',
 }
 
-/** @returns `null` for a code of a later server */
-export function refusalText(code: ErrorCode, reason?: string): string | null {
-  if (code === 'field-refused' && isFieldReason(reason)) return t(`refusal.field-refused.${reason}`)
+/** Refusals whose detail is whom or what they mean, by name and number. */
+const ABOUT: { readonly [Code in ErrorCode | FieldReason]?: `refusal.about${'' | '.started' | '.table'}` } = {
+  begun: 'refusal.about.started',
+  'average-given': 'refusal.about.table',
+  'used-since': 'refusal.about',
+  'board-twice': 'refusal.about',
+  'player-twice': 'refusal.about',
+  'team-twice': 'refusal.about',
+  'place-taken': 'refusal.about',
+}
+
+function withDetail(text: string, what: ErrorCode | FieldReason, who: string | undefined): string {
+  const about = ABOUT[what]
+  return about && who ? `${text} ${t(about, { who })}` : text
+}
+
+/**
+ * @param detail whom or what it is about, by name and number
+ * @returns `null` for a code of a later server
+ */
+export function refusalText(code: ErrorCode, reason?: string, detail?: string): string | null {
+  if (code === 'field-refused' && isFieldReason(reason))
+    return withDetail(t(`refusal.field-refused.${reason}`), reason, detail)
   const text = t(`refusal.${code}`)
   if (text === UNKNOWN) return null
   const boards = NAMED[code]
-  return boards && reason ? `${text} ${t(boards, { boards: reason })}` : text
+  return boards && reason ? `${text} ${t(boards, { boards: reason })}` : withDetail(text, code, detail)
 }
