@@ -2,17 +2,13 @@
  * Tests of a kind as one bundle, which all of its files share: reading and translating a server's thousand modules takes
  * esbuild a second, and vite and its workers, who ask for each by itself, many times as long for every file that is run.
  */
-import { readdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { isAlive } from '../core/database/processes.ts'
+import { bundleFolder } from '../../../../packages/test-kit/src/bundleFolder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-
-/** Beside the packages that they need; of each run its own. */
-const FOLDER = join(ROOT, 'node_modules/.cache/openroom/tests')
 
 /** Packages stay what they are; those of ours are read. */
 const packages = (alias: Readonly<Record<string, string>>): Plugin => ({
@@ -42,12 +38,6 @@ const places: Plugin = {
   },
 }
 
-/** Of runs that were killed. */
-function removeLeft(): void {
-  for (const pid of readdirSync(FOLDER))
-    if (!isAlive(Number(pid))) rmSync(join(FOLDER, pid), { recursive: true, force: true })
-}
-
 /**
  * @param files of one project, from the root of the repository
  * @param alias what stands in the place of packages
@@ -57,13 +47,12 @@ export function bundledTests(
   files: readonly string[],
   alias: Readonly<Record<string, string>>,
 ) {
-  const folder = join(FOLDER, `${process.pid}`, name)
+  const folder = join(bundleFolder('tests'), name)
   const outputs = new Map(
     files.map((file) => [join(ROOT, file), join(folder, file.replace(/\.ts$/, '.mjs'))]),
   )
   let built: Promise<unknown> | null = null
   const make = async () => {
-    process.once('exit', () => rmSync(dirname(folder), { recursive: true, force: true }))
     await build({
       absWorkingDir: ROOT,
       entryPoints: [...files],
@@ -77,7 +66,6 @@ export function bundledTests(
       sourcemap: true,
       plugins: [packages(alias), places],
     })
-    removeLeft()
   }
   return {
     name: 'bundled-tests',
