@@ -67,10 +67,11 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
     form: FORMS[event.form],
     pairs: registrations
       .filter((one) => !one.bye)
-      .map(({ key, name, number, section, players, withdrawnFrom }) => ({
+      .map(({ key, name, number, section, side, players, withdrawnFrom }) => ({
         key,
         name,
         number: number === null ? null : `${section ?? ''}${number}`,
+        side,
         players: players.map((one) => one.name),
         plays: isOfTeams ? (withdrawnFrom ?? rounds + 1) > nowRound : later.has(key) || last >= rounds,
       })),

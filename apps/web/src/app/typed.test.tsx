@@ -128,7 +128,14 @@ const FIELD = {
   numberOfRounds: 3,
   boardsPerRound: 2,
   form: 'howell',
-  pairs: ['a', 'b', 'c'].map((key) => ({ key, name: `Pair ${key}`, number: null, players: [], plays: true })),
+  pairs: ['a', 'b', 'c'].map((key) => ({
+    key,
+    name: `Pair ${key}`,
+    number: null,
+    side: null,
+    players: [],
+    plays: true,
+  })),
   free: [1],
   changes: [],
 }

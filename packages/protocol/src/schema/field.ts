@@ -139,6 +139,8 @@ export const fieldSchema = z.object({
       key,
       name: z.string(),
       number: z.string().nullable(),
+      /** Where north-south and east-west are ranked, and numbered, apart; else `null`. */
+      side: z.enum(['NS', 'EW']).nullable(),
       players: z.array(z.string()),
       /** It plays on; one that has left is here for the record. */
       plays: z.boolean(),

@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import styles from './desk.module.css'
 import { type FieldDraft, formOf, fromOf, kindsOf, mostRoundsOf, roundsOf, turnedTo } from './fieldDraft.ts'
+import { pairText } from './fieldRemarks.ts'
 import { MovementField } from './MovementField.tsx'
 
 export type FieldFieldsProps = {
@@ -21,9 +22,7 @@ export type FieldFieldsProps = {
 }
 
 const named = ({ pairs }: DeskField) =>
-  pairs
-    .filter(({ plays }) => plays)
-    .map(({ key, name, number }) => ({ value: key, label: number === null ? name : `${number} · ${name}` }))
+  pairs.filter(({ plays }) => plays).map((pair) => ({ value: pair.key, label: pairText(pair) }))
 
 function PairField({
   field,

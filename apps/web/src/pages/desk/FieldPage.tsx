@@ -4,7 +4,6 @@ import type { DeskField } from '@openroom/protocol/schema/field'
 import { useMemo } from 'react'
 import { changeField, undoField, useDeskSession, useField, useFieldPreview } from '../../live/desk.ts'
 import { useDeferred } from '../../paper/printing.ts'
-import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { openCorrection } from '../../ui/dialogs.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -22,6 +21,7 @@ import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
 import { changeOf, kindsOf, movementInstead, NOTHING, turnsInstead } from './fieldDraft.ts'
+import { doneText, substituteText } from './fieldRemarks.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -31,10 +31,10 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
       <h2>{t('desk.field.done')}</h2>
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ul className={styles.rows}>
-        {field.changes.map(({ id: change, kind, from, names, canUndo }, i) => (
+        {field.changes.map(({ id: change, kind, canUndo, ...one }, i) => (
           <li key={change} className={styles.row}>
             <span className={styles.name}>
-              <span>{t(`desk.field.done.${kind}`, { round: from, names: listed(names) })}</span>
+              <span>{doneText({ kind, ...one })}</span>
               {i === 0 && !canUndo && (
                 <small>{t(kind === 'team' ? 'desk.field.undo.team' : 'desk.field.undo.not')}</small>
               )}
@@ -97,7 +97,14 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
       />
       {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
       {failure !== null && failure !== (error && failureOf(error)) && <Message tone="bad">{failure}</Message>}
-      {preview && <FieldPreview preview={preview} isOfTeams={!isPairForm(field.form)} isDealt={isDealt} />}
+      {preview && (
+        <FieldPreview
+          preview={preview}
+          isOfTeams={!isPairForm(field.form)}
+          isDealt={isDealt}
+          says={substituteText(change, field)}
+        />
+      )}
       <div className={styles.actions}>
         {preview && (
           <Button type="submit" look="primary" disabled={busy}>

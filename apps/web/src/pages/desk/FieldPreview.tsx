@@ -58,13 +58,20 @@ function Pairs({ preview: { pairs }, isOfTeams }: Shown) {
   )
 }
 
+type PreviewProps = Shown & {
+  readonly isDealt: boolean
+  /** What it comes to in a sentence; `null`: what follows says it all. */
+  readonly says: string | null
+}
+
 /** With `isDealt` the site has dealt the boards, and gives their hands to whoever makes them up. */
-export function FieldPreview({ isDealt, ...shown }: Shown & { readonly isDealt: boolean }) {
+export function FieldPreview({ isDealt, says, ...shown }: PreviewProps) {
   const { preview } = shown
   const rounds = [...new Set(preview.tables.map(({ round }) => round))]
   return (
     <div className={styles.preview}>
       <h2>{t('desk.field.preview')}</h2>
+      {says !== null && <p>{says}</p>}
       {remarksOf({ ...shown, isDealt }).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -1,6 +1,6 @@
 import type { FieldPreview } from '@openroom/protocol/schema/field'
 import { expect, it } from 'vitest'
-import { remarksOf, stayingText, warningsOf } from './fieldRemarks.ts'
+import { doneText, pairText, remarksOf, stayingText, substituteText, warningsOf } from './fieldRemarks.ts'
 
 const preview: FieldPreview = {
   state: '',
@@ -42,3 +42,34 @@ it.each([
   [['4', '7'], 'Tables 4 and 7 stay as they are.'],
   [['1', '2', '3', '4', '5', '6', '7'], 'The 7 other tables stay as they are.'],
 ])('says which tables stay', (tables, text) => expect(stayingText(tables)).toBe(text))
+
+const PAIR = {
+  key: 'c3',
+  name: 'Ash – Elm',
+  number: '3',
+  side: 'EW',
+  players: ['Ash', 'Elm'],
+  plays: true,
+} as const
+
+it.each([
+  [PAIR, 'E-W 3 · Ash – Elm'],
+  [{ ...PAIR, side: null }, '3 · Ash – Elm'],
+  [{ ...PAIR, number: null }, 'Ash – Elm'],
+])('names a pair with its side where both are numbered from 1', (pair, text) =>
+  expect(pairText(pair)).toBe(text),
+)
+
+it('says who sits in for whom and until when, before and after', () => {
+  const change = { kind: 'substitute', pair: 'c3', seat: 1, player: 'Sue Sub', from: 2, to: 3 } as const
+  const field = { pairs: [PAIR] }
+  expect(substituteText(change, field)).toMatch(
+    /^Sue Sub plays for Elm \(E-W 3 · Ash – Elm\) in rounds 2 to 3\. After that Elm plays again\. .*undone/,
+  )
+  expect(substituteText({ ...change, to: 2 }, field)).toContain('Elm) in round 2. After that')
+  expect(substituteText({ ...change, to: null }, field)).toMatch(/from round 2 to the end\./)
+  expect(substituteText({ kind: 'leave', pair: 'c3', from: 2 }, field)).toBeNull()
+  expect(doneText({ kind: 'substitute', from: 2, to: 3, names: ['Sue Sub', 'Ash – Elm'] })).toBe(
+    'From round 2 to round 3, as a substitute: Sue Sub and Ash – Elm',
+  )
+})

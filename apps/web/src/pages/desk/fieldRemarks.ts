@@ -1,11 +1,56 @@
 /** What is said of a change of who plays before it is made. Pure. */
 import { rangesOf } from '@openroom/bridge/movement/telling'
-import type { FieldTable, FieldPreview as Previewed } from '@openroom/protocol/schema/field'
+import type {
+  AskedFieldChange,
+  DeskField,
+  FieldTable,
+  FieldPreview as Previewed,
+} from '@openroom/protocol/schema/field'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 
 export const placeOf = ({ section, number }: Pick<FieldTable, 'section' | 'number'>): string =>
   `${section ?? ''}${number}`
+
+/** Number and name; where two sides are numbered apart, with the side. */
+export function pairText({
+  number,
+  side,
+  name,
+}: Pick<DeskField['pairs'][number], 'number' | 'side' | 'name'>): string {
+  if (number === null) return name
+  return `${side === null ? number : `${t(`side.${side}`)} ${number}`} · ${name}`
+}
+
+/** Who sits in for whom, and until when; `null` for another change. */
+export function substituteText(
+  change: AskedFieldChange | null,
+  { pairs }: Pick<DeskField, 'pairs'>,
+): string | null {
+  if (change?.kind !== 'substitute') return null
+  const { from, to, seat, player } = change
+  const pair = pairs.find(({ key }) => key === change.pair)
+  if (!pair) return null
+  const values = {
+    player: typeof player === 'string' ? player : (player.name ?? player.memberId),
+    away: pair.players[seat] ?? '',
+    pair: pairText(pair),
+    from,
+  }
+  return to === null
+    ? t('desk.field.substitute.end', values)
+    : // Of a single round there is no last one.
+      t('desk.field.substitute.until', { ...values, to: to > from ? to : 0 })
+}
+
+type Change = Pick<DeskField['changes'][number], 'kind' | 'from' | 'to' | 'names'>
+
+export function doneText({ kind, from, to, names: all }: Change): string {
+  const names = listed(all)
+  if (kind === 'substitute' && to !== null)
+    return t('desk.field.done.substitute.until', { round: from, to, names })
+  return t(`desk.field.done.${kind}`, { round: from, names })
+}
 
 type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean; readonly isDealt: boolean }
 
