@@ -75,7 +75,7 @@ function Segment({
     'data-viewed': (viewed != null && cell.rounds.includes(viewed)) || undefined,
   }
   return (
-    <li style={{ flexGrow: cell.rounds.length }}>
+    <li style={{ gridColumn: `span ${cell.rounds.length}` }}>
       {cell.imps.HOME === null || of === undefined ? (
         <span {...marks}>
           <span className="said">{title}</span>

@@ -6,15 +6,22 @@ import { type IconName, PATHS } from './iconPaths.ts'
 /** They only say that there is something to press. */
 const PRESSED: readonly IconName[] = ['right', 'left', 'down', 'more', 'close']
 
-export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number | '1.25rem' }) {
+type IconProps = {
+  readonly name: IconName
+  /** px in text of the usual size, with which it grows. */
+  readonly size?: number
+}
+
+export function Icon({ name, size = 24 }: IconProps) {
+  const side = `${size / 16}rem`
   return (
     <svg
       className={styles.icon}
       data-name={name}
       data-print={PRESSED.includes(name) ? 'none' : undefined}
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       aria-hidden="true"
       focusable="false"
     >

@@ -59,7 +59,7 @@ export function PanelButton({ open, toggle }: { readonly open: boolean; readonly
       title={t('table.panel')}
       onClick={toggle}
     >
-      <Icon name="panel" size="1.25rem" />
+      <Icon name="panel" size={20} />
     </button>
   )
 }

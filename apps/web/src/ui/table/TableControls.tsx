@@ -19,7 +19,7 @@ export function Step({ action, strong = false }: StepProps) {
       title={text}
       onClick={() => run()}
     >
-      {icon && <Icon name={icon} size="1.25rem" />}
+      {icon && <Icon name={icon} size={20} />}
     </button>
   )
 }
@@ -46,7 +46,7 @@ export function ViewToggle({
             aria-label={t(value ? 'table.view.diagram' : 'table.view.cards')}
             onChange={() => onDiagram(value)}
           />
-          <Icon name={value ? 'diagram' : 'cards'} size="1.25rem" />
+          <Icon name={value ? 'diagram' : 'cards'} size={20} />
           <span aria-hidden="true">{t(value ? 'table.view.diagram' : 'table.view.cards')}</span>
         </label>
       ))}

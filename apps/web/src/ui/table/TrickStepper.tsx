@@ -37,7 +37,7 @@ export function TrickStepper({ tricks, declarer, now, most, onTrick }: Props) {
           onClick={() => onTrick(now - 1)}
           aria-label={t('tricks.previous')}
         >
-          <Icon name="previous" size="1.25rem" />
+          <Icon name="previous" size={20} />
         </button>
         <ol className={styles.dots}>
           {numbers.map((number) => {
@@ -65,7 +65,7 @@ export function TrickStepper({ tricks, declarer, now, most, onTrick }: Props) {
           onClick={() => onTrick(now + 1)}
           aria-label={t('tricks.next')}
         >
-          <Icon name="next" size="1.25rem" />
+          <Icon name="next" size={20} />
         </button>
       </div>
     </fieldset>
