@@ -5,7 +5,9 @@ import type { Registration } from '@openroom/protocol/schema/results'
 import { type NameUser, usersIn, wrongIn } from '@openroom/test-kit/namePairs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { searchesFor } from '../pages/sessions/followed/places.ts'
+import { seatedOf } from '../pages/sessions/foundPeople.ts'
 import { matching } from '../screens/running-score/order.ts'
+import { miniSession } from '../testing/sessions.ts'
 import { entriesFor } from '../ui/followed/matches.ts'
 import { onlyOneNamed } from '../ui/table/PlayerMenu.tsx'
 
@@ -13,6 +15,10 @@ const player = (name: string, personId: number): FollowedPlayer => ({ kind: 'pla
 
 const entry = (name: string): Registration =>
   ({ id: 1, number: null, name, players: [], bye: false }) as unknown as Registration
+
+const live = miniSession({ status: 'LIVE' })
+
+const isBegun = (one: string, two: string): boolean => `${one} `.startsWith(two.split(' ')[0]!)
 
 const USERS: readonly NameUser[] = [
   {
@@ -49,9 +55,21 @@ const USERS: readonly NameUser[] = [
     what: 'a row of a ranking by what is typed',
     isOne: (one, two) => {
       const found = matching([{ registrationId: 1 }], two, () => entry(one)).length === 1
-      const isBegun = `${one} `.startsWith(two.split(' ')[0]!)
       // Whoever tells less finds as well, and so do beginnings; what tells more finds nothing less, nor by other letters.
-      return { same: found, likely: found || null, other: found && isBegun ? null : found }[
+      return { same: found, likely: found || null, other: found && isBegun(one, two) ? null : found }[
+        compareNames(one, two)
+      ]
+    },
+    withLikely: true,
+  },
+  {
+    file: 'apps/web/src/pages/sessions/foundPeople.ts',
+    what: 'who plays now, by what is typed',
+    isOne: (one, two) => {
+      const running = [{ session: live, found: [{ registrationId: 1, name: '', players: [one] }] }]
+      const found = seatedOf(running, two).length === 1
+      // As in a ranking: whoever tells less finds as well.
+      return { same: found, likely: found || null, other: found && isBegun(one, two) ? null : found }[
         compareNames(one, two)
       ]
     },
