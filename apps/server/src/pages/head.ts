@@ -178,6 +178,7 @@ const OWN = {
   '/help/director': 'help.director',
   '/help/commentator': 'help.commentator',
   '/help/host': 'help.host',
+  '/help/webmaster': 'help.webmaster',
   '/help/words': 'help.words',
 } as const
 

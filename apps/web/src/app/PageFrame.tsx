@@ -43,6 +43,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         <span className={styles.outside}>
           <ExternalLinks />
         </span>
+        <Link href="/help/webmaster">{t('nav.webmaster')}</Link>
         <Link href="/privacy">{t('nav.privacy')}</Link>
       </footer>
     </div>

@@ -12,6 +12,7 @@ import {
   ABOUT,
   type About,
   isAbout,
+  isBeside,
   PARTS,
   type Part,
   type Person,
@@ -78,8 +79,7 @@ function PartOf({
         <p className={styles.ways}>
           <b>{t('help.try')}</b>
           {ways.map(({ place, href }) => {
-            // Pages beside the app.
-            const Way = place === 'docs' || place === 'embed' ? TabButton : LinkButton
+            const Way = isBeside(place) ? TabButton : LinkButton
             return (
               <Way key={place} href={href}>
                 {t(`help.to.${place}`)}

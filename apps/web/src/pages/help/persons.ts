@@ -11,7 +11,15 @@ export const PICTURE_SIZE = { width: 960, height: 640 } as const
 export const pictureAt = (picture: Picture, theme: 'light' | 'dark'): string =>
   `/help/${picture}-${theme}.webp`
 
-export const PERSONS = ['spectator', 'player', 'operator', 'director', 'commentator', 'host'] as const
+export const PERSONS = [
+  'spectator',
+  'player',
+  'operator',
+  'director',
+  'commentator',
+  'host',
+  'webmaster',
+] as const
 export type Person = (typeof PERSONS)[number]
 
 /** Every page below `/help`. */
@@ -33,7 +41,13 @@ export const PLACES = {
   login: '/login',
   docs: '/docs/',
   embed: '/embed',
+  interface: '/api/docs',
 } as const
+
+/** Pages beside the app: they open in a tab of their own. */
+const BESIDE: readonly string[] = ['docs', 'embed', 'interface'] satisfies readonly (keyof typeof PLACES)[]
+export const isBeside = (place: Place): boolean => BESIDE.includes(place)
+
 export type Place = keyof typeof PLACES | 'live' | 'replay' | 'scores'
 
 type PartNames = {
@@ -43,6 +57,7 @@ type PartNames = {
   director: 'make' | 'start' | 'links' | 'codes' | 'field' | 'boards' | 'hold' | 'next' | 'correct'
   commentator: 'begin' | 'write' | 'place' | 'stream'
   host: 'install' | 'reach' | 'people' | 'fill' | 'backup' | 'well'
+  webmaster: 'embed' | 'program'
 }
 export type PartId = { [P in Person]: `${P}.${PartNames[P]}` }[Person]
 
@@ -95,6 +110,10 @@ export const PARTS: { readonly [P in Person]: readonly Part[] } = {
     { id: 'host.fill', places: ['upload'] },
     { id: 'host.backup' },
     { id: 'host.well', places: ['docs'] },
+  ],
+  webmaster: [
+    { id: 'webmaster.embed', places: ['embed'] },
+    { id: 'webmaster.program', places: ['interface', 'docs'] },
   ],
 }
 
