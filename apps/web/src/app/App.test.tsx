@@ -3,6 +3,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionsFeed } from '../live/sessions.ts'
+import { ABOUT } from '../pages/help/persons.ts'
+import { t } from '../texts/t.ts'
 import { App } from './App.tsx'
 
 beforeEach(() => sessionsFeed.store.setState({ body: [], seq: 1 }))
@@ -23,6 +25,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: title }, { timeout: 20_000 })).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links.filter((href) => href?.includes('NaN') || href?.startsWith('/screen'))).toEqual([])
+})
+
+test.each(ABOUT)('the page %s of help has an address', async (about) => {
+  window.history.pushState(null, '', `/help/${about}`)
+  render(<App />)
+  const name = t(`help.${about}`)
+  expect(await screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 })).toBeTruthy()
 })
 
 test('a page stays until the code of the next is there', async () => {

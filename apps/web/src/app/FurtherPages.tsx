@@ -74,7 +74,7 @@ export default function FurtherPages({ path }: { readonly path: string }) {
       </Route>
       <Route path="/help">{() => <HelpPage />}</Route>
       {/* Those that there are; another word is an address that leads nowhere. */}
-      <Route path={/^\/help\/(?<about>spectator|player|operator|director|commentator|host|words)$/}>
+      <Route path={/^\/help\/(?<about>spectator|player|operator|director|commentator|host|webmaster|words)$/}>
         {({ about }) => <HelpPage about={about} />}
       </Route>
       <Route path="/welcome" component={WelcomePage} />
