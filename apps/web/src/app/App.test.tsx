@@ -53,3 +53,10 @@ test('a page that stays keeps what its address asked for', async () => {
   expect(document.contains(anew)).toBe(true)
   await waitFor(() => expect(document.contains(anew)).toBe(false), { timeout: 20_000 })
 })
+
+test('a session that is on its way is no blank page', () => {
+  sessionsFeed.store.setState({ body: null, seq: null })
+  window.history.pushState(null, '', '/screen/1')
+  render(<App />)
+  expect(screen.getByRole('status').textContent).toContain('Loading')
+})

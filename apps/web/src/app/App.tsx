@@ -5,6 +5,7 @@ import { leaveFor } from '../live/leaving.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Dialogs } from './Dialogs.tsx'
+import { Opening } from './Opening.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { numberOf } from './places.ts'
 
@@ -66,7 +67,7 @@ function Session({ first, segmentId }: { readonly first: number; readonly segmen
   const sessions = useKnownSessions()
   if (Number.isNaN(first) || Number.isNaN(segmentId)) return <Redirect to="/error" replace />
   const [serverId, id] = segmentId === null ? [null, first] : [first, segmentId]
-  return sessions && <SessionPage sessions={sessions} serverId={serverId} id={id} />
+  return sessions ? <SessionPage sessions={sessions} serverId={serverId} id={id} /> : <Opening />
 }
 
 /** Links, menus and screens ask before something is lost; what only takes an address's place leads nobody away. */
@@ -102,7 +103,7 @@ export function App() {
           {/* One route for both addresses: a match view goes from one to the other without being drawn anew. */}
           <Route path="/screen/:first/:segmentId?">
             {({ first, segmentId }) => (
-              <Suspense>
+              <Suspense fallback={<Opening />}>
                 <Session
                   first={numberOf(first)}
                   segmentId={segmentId === undefined ? null : numberOf(segmentId)}

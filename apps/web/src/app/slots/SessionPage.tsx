@@ -10,6 +10,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { tellsWinners } from '../../ui/spoilers/stages.ts'
+import { Opening } from '../Opening.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { findSession, onTheWall, type SessionAt, segment } from './findSession.ts'
 import { SessionView } from './SessionView.tsx'
@@ -31,7 +32,7 @@ export default function SessionPage(props: SessionAt) {
   const shown = kiosk === null ? miniSession : onTheWall(props, miniSession)
   const isDue = useDeferredAfter(false, true)
   const hiding = useHiding()
-  if (!isDue) return <Loading />
+  if (!isDue) return <Opening />
   if (shown === null) return <Older serverId={props.serverId} id={props.id} />
   const view = (
     <SessionView
