@@ -39,3 +39,18 @@ it('goes to another group and back as the director says, result by result', () =
   book.set(one, at(2, 7, -50, 1))
   expect(pointsNs(book.frequency(2)).sort()).toEqual([...before].sort())
 })
+
+it('gives few scores less of the top, of a group as of a board: 60 %, 65 and 55 %, 70, 60 and 50 %', () => {
+  const top = 2 * (SCORES.length - 1)
+  const percents = (rows: Parameters<typeof pointsNs>[0]) =>
+    pointsNs(rows).map((points) => Math.round((100 * points) / top))
+  const alone = RESULTS.map((one, i) =>
+    one.board === 2 && i === RESULTS.length - 1 ? one : at(one.board, i >> 1, SCORES[i >> 1]!),
+  )
+  expect(percents(scoreSession(alone, 'MP', conventionsWith({})).boards.get(2)!).at(-1)).toBe(60)
+  const many = Array.from({ length: 9 }, (_, i) => at(1, i, 100 * i))
+  const few = [at(3, 0, 620), at(4, 0, 620), at(4, 1, 170), at(5, 0, 620), at(5, 1, 170), at(5, 2, -50)]
+  const { boards } = scoreSession([...many, ...few], 'MP', conventionsWith({}))
+  const of = (board: number) => pointsNs(boards.get(board)!).map((points) => Math.round((100 * points) / 16))
+  expect([of(3), of(4), of(5)]).toEqual([[60], [65, 55], [70, 60, 50]])
+})
