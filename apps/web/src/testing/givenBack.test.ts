@@ -21,6 +21,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'app/history.ts events': 'begun once, for the page',
   'app/printing.ts events': 'begun once, for the page',
   'app/touchSnap.ts events': 'begun once, for the page',
+  'live/archive.ts timeout': 'ends by itself: what came with the page is asked for once more',
   'live/cache.ts timeout': 'ends by itself, once the page is drawn for whoever has come',
   'live/connection.ts events': 'begun once, for the page; a socket that is closed tells nothing',
   'live/connection.ts interval': 'begun once, for the page',
