@@ -473,6 +473,29 @@ it.each([
   },
 )
 
+it.each([
+  [13, 4],
+  [15, 2],
+  [15, 5],
+  [19, 3],
+])(
+  'in a Mitchell of %i pairs gone over to in round %i a late pair has boards that lie there',
+  (size, from) => {
+    const evening = begun('howell', [size], Math.min(9, mostRounds('howell', [size])), 1)
+    const change = { kind: 'movement', from, form: 'mitchell', rounds: 5, gone: [], joined: [] } as const
+    const made = changedField(evening.state, change)
+    if (!made.ok) throw new Error(made.error.reason)
+    evening.put(made.value, false)
+    const joined = changedField(evening.state, { kind: 'join', from, players: couple('Late') })
+    if (!joined.ok) throw new Error(joined.error.reason)
+    expect(joined.value.boards).toEqual([])
+    evening.put(joined.value, false)
+    isWhole(evening)
+    const plays = evening.draw.tables.filter((one) => !isBye(one) && [one.ns, one.ew].includes('late-1'))
+    expect(plays.map(({ round }) => round)).toEqual(Array.from({ length: 5 }, (_, i) => from + i))
+  },
+)
+
 it('the movement that needs fewest new boards for the rounds left is proposed first', () => {
   const { state } = begun('mitchell', [14], 7, 1)
   const change = { kind: 'movement', from: 3, rounds: 5, gone: [], joined: [couple('Late')] } as const

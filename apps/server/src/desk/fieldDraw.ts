@@ -195,6 +195,32 @@ export function twiceAmong(
   return playsElsewhere(registrations, players)?.name ?? twiceIn(players)
 }
 
+/** Sets of boards that are there, and that nobody is drawn to. */
+function undrawn(boards: readonly number[], firsts: readonly number[], perRound: number): readonly number[] {
+  const drawn = new Set(firsts.flatMap((first) => boardsAt(first, perRound)))
+  const left = new Set(boards.filter((board) => !drawn.has(board)))
+  const sets: number[] = []
+  for (const first of [...left].sort((a, b) => a - b)) {
+    const own = boardsAt(first, perRound)
+    if (!own.every((board) => left.has(board))) continue
+    sets.push(first)
+    for (const board of own) left.delete(board)
+  }
+  return sets
+}
+
+const firstsOf = ({ tables }: FieldDraw): readonly number[] => [
+  ...new Set(tables.flatMap(({ first }) => first ?? [])),
+]
+
+/** Sets that can be played: there, and public nowhere. */
+function setsOf({ draw, boardsPerRound, told }: FieldState): readonly number[] {
+  const firsts = firstsOf(draw)
+  return [...firsts, ...undrawn(draw.boards, firsts, boardsPerRound)]
+    .filter((first) => !boardsAt(first, boardsPerRound).some((board) => told.has(board)))
+    .sort((one, other) => one - other)
+}
+
 /** Into the bye's place, where the boards can be played; one meeting of two, if it can be. */
 function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>): Done<null> {
   const { state } = changing
@@ -210,20 +236,31 @@ function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>
   const boards = new Set<number>()
   const met = new Set<string>()
   const isRankedApart = state.draw.event.winners === 2
-  // Who has sat out here may have met its boards elsewhere: pairs have gone each other's way.
-  const metThere = (one: DrawnPart) => metBy(state, changing.tables, one.ns === BYE ? one.ew : one.ns)
-  for (const round of new Set(open.map((one) => one.round))) {
-    const fits = open.filter((one) => {
-      const own = boardsAt(one.first, state.boardsPerRound)
-      const at = one.ns === BYE ? 'ns' : 'ew'
-      return (
-        one.round === round &&
-        (section === undefined || one.section === section) &&
-        (!isRankedApart || seat === null || seat === at) &&
-        own.length > 0 &&
-        own.every((board) => !boards.has(board) && !state.told.has(board) && !metThere(one).has(board))
+  const sets = setsOf(state)
+  /** With its own boards, or such as lie nowhere in that round: who sits out there may have met its own elsewhere. */
+  const playable = (one: DrawnPart): DrawnPart | readonly [] => {
+    const there = metBy(state, changing.tables, one.ns === BYE ? one.ew : one.ns)
+    const lie = new Set(
+      changing.tables.flatMap((at) => (isBye(at) || at.round !== one.round ? [] : (at.first ?? []))),
+    )
+    const isFree = (first: number) =>
+      boardsAt(first, state.boardsPerRound).every(
+        (board) => !boards.has(board) && !state.told.has(board) && !there.has(board),
       )
-    })
+    const first = [...(one.first === null ? [] : [one.first]), ...sets.filter((set) => !lie.has(set))].find(
+      isFree,
+    )
+    return first === undefined ? [] : { ...one, first }
+  }
+  for (const round of new Set(open.map((one) => one.round))) {
+    const fits = open
+      .filter(
+        (one) =>
+          one.round === round &&
+          (section === undefined || one.section === section) &&
+          (!isRankedApart || seat === null || seat === (one.ns === BYE ? 'ns' : 'ew')),
+      )
+      .flatMap(playable)
     const isNew = ({ ns, ew }: DrawnPart) => !met.has(ns === BYE ? ew : ns)
     const one = fits.find(isNew) ?? fits[0]
     if (!one) continue
@@ -567,20 +604,6 @@ function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): voi
   )
 }
 
-/** Sets of boards that are there, and that nobody is drawn to. */
-function undrawn(boards: readonly number[], firsts: readonly number[], perRound: number): readonly number[] {
-  const drawn = new Set(firsts.flatMap((first) => boardsAt(first, perRound)))
-  const left = new Set(boards.filter((board) => !drawn.has(board)))
-  const sets: number[] = []
-  for (const first of [...left].sort((a, b) => a - b)) {
-    const own = boardsAt(first, perRound)
-    if (!own.every((board) => left.has(board))) continue
-    sets.push(first)
-    for (const board of own) left.delete(board)
-  }
-  return sets
-}
-
 function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   const { state } = changing
   const { draw, boardsPerRound } = state
@@ -614,10 +637,8 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   const fault = drawFault(change.form, counts, { own: file })
   if (fault !== null) return refused(fault === 'two-teams' ? 'too-few' : fault)
   const rounds = Math.min(change.rounds, mostRounds(change.form, counts, { own: file }))
-  const firsts = [...new Set(draw.tables.flatMap(({ first }) => first ?? []))]
-  const sets = [...firsts, ...undrawn(draw.boards, firsts, boardsPerRound)]
-    .filter((first) => !boardsAt(first, boardsPerRound).some((board) => state.told.has(board)))
-    .sort((a, b) => a - b)
+  const firsts = firstsOf(draw)
+  const sets = setsOf(state)
   const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1
   const met = new Map<string, ReadonlySet<number>>()
   const metOf = (pair: string) => {
