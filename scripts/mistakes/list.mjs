@@ -503,22 +503,22 @@ const EVENINGS = [
   mistake(
     'rest: pairs that meet again',
     `${MOVEMENT}/rest.ts`,
-    'again: again.length',
-    'again: 0',
+    'found.further * COST.further + again * COST.again',
+    'found.further * COST.further',
     `${MOVEMENT}/rest.test.ts`,
   ),
   mistake(
     'rest: boards that east-west met',
     `${MOVEMENT}/rest.ts`,
-    '!(ew !== null && this.#met.get(ew)?.has(set))',
-    'true',
+    '[] : [ns, ew]',
+    '[] : [ns]',
     `${MOVEMENT}/rest.test.ts`,
   ),
   mistake(
     'rest: the first for the best',
     `${MOVEMENT}/rest.ts`,
-    'best === null || costOf(rest) < costOf(best)',
-    'best === null',
+    'if (costOf(attempt) === 0) return withSpares(options, attempt)',
+    'return withSpares(options, attempt)',
     `${MOVEMENT}/rest.test.ts`,
   ),
   mistake(

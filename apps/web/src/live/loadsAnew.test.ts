@@ -7,7 +7,6 @@ const LOADS: Readonly<Record<string, string>> = {
   'app/history.ts': 'whoever is guarded has been asked',
   'live/health.ts': 'not while somebody may be typing',
   'live/leaving.ts': 'asks',
-  'ui/table/TableScreen.tsx': 'not while something is typed',
 }
 
 test('nothing else loads the page anew', () => {
