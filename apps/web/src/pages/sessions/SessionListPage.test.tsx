@@ -68,7 +68,16 @@ test.each([{ delay: 1800 }, { delay: 1800, released: 'BOARD' }] as const)(
   },
 )
 
-test('searching narrows every column and says when nothing is found', () => {
+test('searching narrows every column and says when nothing is found, once that is known', async () => {
+  let answer = (): void => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) => {
+        const nothing = { years: [], page: 1, pages: 1, total: 0, sessions: [], running: [] }
+        answer = () => resolve(new Response(JSON.stringify(nothing)))
+      }),
+  )
   show([
     { miniSessionId: 1, tournamentName: 'Northern League' },
     { miniSessionId: 2, tournamentName: 'Harbour Open' },
@@ -77,9 +86,15 @@ test('searching narrows every column and says when nothing is found', () => {
   fireEvent.change(search, { target: { value: 'north' } })
   expect(within(column('Closed')).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   fireEvent.change(search, { target: { value: 'nobody' } })
-  expect(within(column('Closed')).getByText('Nothing found for “nobody”.')).toBeTruthy()
+  expect(within(column('Closed')).getByText('Searching')).toBeTruthy()
+  expect(screen.queryByText(/Nothing found/)).toBeNull()
+  await vi.waitFor(() => {
+    answer()
+    expect(within(column('Closed')).getByText('Nothing found for “nobody”.')).toBeTruthy()
+  })
   // Said once.
   expect(screen.getAllByText('Nothing found for “nobody”.')).toHaveLength(1)
+  vi.unstubAllGlobals()
 })
 
 test('searching finds who plays, and tells how many sessions were found', async () => {

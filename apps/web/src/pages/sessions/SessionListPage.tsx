@@ -52,11 +52,13 @@ type SectionProps = {
   readonly column: Column
   readonly count: number
   readonly query: string
+  /** Whether what is looked for is still to be answered. */
+  readonly isComing?: boolean
   readonly children: ReactNode
 }
 
 /** With nothing in it no more than a line; of a search what has been found, and where the rest may be. */
-function Section({ column, count, query, children }: SectionProps) {
+function Section({ column, count, query, isComing = false, children }: SectionProps) {
   if (count === 0 && query !== '' && column !== 'closed') return null
   return (
     <section
@@ -70,7 +72,11 @@ function Section({ column, count, query, children }: SectionProps) {
       </h2>
       {count === 0 && (
         <p className={styles.none}>
-          {query === '' ? t(noneOf(column)) : t('sessions.none.found', { query })}
+          {query === ''
+            ? t(noneOf(column))
+            : isComing
+              ? t('sessions.none.coming')
+              : t('sessions.none.found', { query })}
         </p>
       )}
       {children}
@@ -84,10 +90,11 @@ type ListProps = {
   readonly notes: Notes
   /** With those that are archived; `null` where they are not counted. */
   readonly total: number | null
+  readonly isComing: boolean
 }
 
 /** The last few first; more when asked for, and the rest in the archive. */
-function Closed({ sessions, query, notes, total }: ListProps) {
+function Closed({ sessions, query, notes, total, isComing }: ListProps) {
   const [isWhole, setWhole] = useHere<'all' | null>('closed', ['all'], null)
   const printing = useIsPrinting()
   const recent = query === '' ? sessions.slice(0, MOST_CLOSED) : sessions
@@ -97,7 +104,7 @@ function Closed({ sessions, query, notes, total }: ListProps) {
   const shown = isWhole !== null || isStaff || printing ? recent : few
   const more = recent.length - shown.length
   return (
-    <Section column="closed" count={Math.max(sessions.length, total ?? 0)} query={query}>
+    <Section column="closed" count={Math.max(sessions.length, total ?? 0)} query={query} isComing={isComing}>
       <Tournaments column="closed" sessions={shown} notes={notes} />
       <p className={styles.ways} data-print="none">
         {more > 0 && (
@@ -161,7 +168,7 @@ function useOnlyClub(sessions: readonly MiniSession[]): Club | null {
 
 function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
-  const { notes, later, total, ...people } = usePeople(query)
+  const { notes, later, total, isComing, ...people } = usePeople(query)
   const found = findSessions(sessions, query)
   const named = new Set(found)
   const isPeopleFirst = query !== '' && people.closest > closestSession(found, query)
@@ -211,12 +218,13 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <ClubEvening last={lastOf(closed)} serverId={club.serverId} />
         </Suspense>
       )}
-      <Closed sessions={closed} query={query} notes={notes} total={total} />
+      <Closed sessions={closed} query={query} notes={notes} total={total} isComing={isComing} />
       {/* They come after a while: above rows as close they would move them from under a finger. */}
       {!isPeopleFirst && people.named}
       {later}
       <p role="status" className="said">
         {query.trim() !== '' &&
+          !(isComing && hits.length === 0) &&
           t('archive.found', { count: Math.max(hits.length, (total ?? 0) + live.length) })}
       </p>
     </div>

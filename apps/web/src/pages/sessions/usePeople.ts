@@ -20,8 +20,8 @@ function usePaused(text: string): string {
 
 const NONE: People = { notes: new Map(), later: null, named: null, closest: 0, total: null }
 
-/** @param query as it is typed */
-export function usePeople(query: string): People {
+/** @param query as it is typed; `isComing`: whether it is still to be answered */
+export function usePeople(query: string): People & { readonly isComing: boolean } {
   const q = usePaused(query.trim())
   const enabled = q.length >= LEAST && query.trim() !== ''
   const [found, setFound] = useState({ q: '', people: NONE })
@@ -37,6 +37,8 @@ export function usePeople(query: string): People {
       isWanted = false
     }
   }, [q, enabled])
+  const isThere = found.q === query.trim()
+  const isComing = query.trim().length >= LEAST && !isThere
   // What was found for other words is nothing that Enter may open.
-  return enabled && found.q === query.trim() ? found.people : NONE
+  return { ...(enabled && isThere ? found.people : NONE), isComing }
 }
