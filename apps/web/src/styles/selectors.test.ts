@@ -164,3 +164,10 @@ describe('the picture of a table', () => {
     expect(found('.css', (selector) => /:has\(>? ?:not\(/.test(selector))).toEqual([])
   })
 })
+
+/** WebKit makes letters larger by it, but not the rows of a grid: what stands in them is cut. */
+it('nothing is drawn larger by zoom', () => {
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.css'))
+  const zoomed = files.filter((file) => /^\s*zoom:/m.test(readFileSync(new URL(file, ROOT), 'utf8')))
+  expect(zoomed).toEqual([])
+})
