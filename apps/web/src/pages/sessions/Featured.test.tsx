@@ -57,18 +57,34 @@ test('the focus stays on the leading board when its match goes on in the other r
   expect(document.activeElement).toBe(links()[0])
 })
 
-test('boards are one stop and swings another, and arrows go on from row to row', () => {
+test('boards and swings are one stop, and arrows go on from row to row', () => {
   const swing = { boardNumber: 4, winner: 'Harbour', loser: 'Valley', imps: 11, calcTableId: 5, at: null }
   const swings = [{ ...swing, miniSessionId: 2, round: 1 }] as unknown as Body['swings']
   const { container, rerender } = render(<Featured featured={{ ...body, swings }} sessions={sessions} />)
   const links = () => [...container.querySelectorAll('a')]
   const stops = () => links().map(({ tabIndex }) => tabIndex)
-  expect(stops()).toEqual([0, -1, -1, 0])
+  expect(stops()).toEqual([0, -1, -1, -1])
   expect(links().every((one) => one.closest('[data-rows] li') !== null)).toBe(true)
   act(() => links()[2]?.focus())
-  expect(stops()).toEqual([-1, -1, 0, 0])
+  expect(stops()).toEqual([-1, -1, 0, -1])
   rerender(<Featured featured={{ ...body, tables: [table(9, 2, 30)], swings: [] }} sessions={sessions} />)
   expect(stops()).toEqual([0])
+})
+
+test('a match that leads says from the start where its score will stand', () => {
+  const figures = (tables: Body['tables']) => {
+    const { container } = render(<Featured featured={{ ...body, tables }} sessions={sessions} />)
+    const told = [...container.querySelectorAll('a')].map((one) =>
+      [...one.querySelectorAll('b')].map(({ textContent }) => textContent).filter((text) => text === '–'),
+    )
+    cleanup()
+    return told
+  }
+  const begun = { ...table(9, 2, 30), calcTableId: 5 }
+  expect(figures([begun, { ...table(7, 3, 10), calcTableId: 6 }])).toEqual([['–', '–'], []])
+  expect(figures([table(9, 2, 30)])).toEqual([[]])
+  document.documentElement.dataset.spoilers = 'hidden'
+  expect(figures([begun])).toEqual([[]])
 })
 
 test('swings say that they are the large ones, and when they were only where all do', () => {

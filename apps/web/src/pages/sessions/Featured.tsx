@@ -61,13 +61,18 @@ const OneOf = ({
 export function Featured({ featured, sessions }: FeaturedProps) {
   const wanted = useExpectedWanted()
   const tables = useLeading(useTables({ featured, sessions }))
-  const focus = useListFocus<HTMLUListElement>()
+  const focus = useListFocus<HTMLElement>()
   return (
-    <section className={styles.featured} data-expected={wanted || undefined} aria-labelledby="featured">
+    <section
+      {...focus}
+      className={styles.featured}
+      data-expected={wanted || undefined}
+      aria-labelledby="featured"
+    >
       <h3 id="featured" className="said">
         {t('wall.title')}
       </h3>
-      <ul {...focus} className={styles.boards} data-rows>
+      <ul className={styles.boards} data-rows>
         {tables.map((table, at) => (
           <li key={table.tableId}>
             <OneOf session={sessions.find(({ miniSessionId }) => miniSessionId === table.miniSessionId)}>

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { impsText, signedImps } from '../../ui/figures.ts'
-import { useListFocus } from '../../ui/parts/useListFocus.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { MINUTE, useMinute } from '../../ui/useMinute.ts'
 import styles from './featured.module.css'
@@ -36,7 +35,6 @@ function swingText({ boardNumber: board, winner, loser, imps }: Swing): string {
 export function Swings({ swings }: Pick<Featured, 'swings'>) {
   const now = useMinute()
   const hiding = useHiding()
-  const focus = useListFocus<HTMLUListElement>()
   const id = useId()
   const told = swings.slice(0, MOST)
   // One without a time beside one of a quarter of an hour ago would look newer, or older.
@@ -45,7 +43,7 @@ export function Swings({ swings }: Pick<Featured, 'swings'>) {
   return (
     <div className={styles.swings}>
       <h4 id={id}>{t('wall.swings')}</h4>
-      <ul {...focus} data-rows aria-labelledby={id}>
+      <ul data-rows aria-labelledby={id}>
         {told.map((swing) => (
           <li key={`${swing.calcTableId} ${swing.boardNumber}`}>
             <Link href={addressOf(swing)}>

@@ -39,13 +39,19 @@ function Name({ table, side }: SideProps) {
   )
 }
 
-const Figure = ({ table, side }: SideProps) => {
+type Scored = Pick<SideProps, 'table'> & {
+  /** Whether a dash says that there is no score yet. */
+  readonly waits: boolean
+}
+
+const Figure = ({ table, side, waits }: SideProps & Scored) => {
   const { score } = table[side]
-  return score !== null && <b>{imps(score)}</b>
+  if (score !== null) return <b>{imps(score)}</b>
+  return waits && <b data-none>–</b>
 }
 
 /** Both names are lines of one block: each block that cuts its text costs the browser a layer of its own. */
-const Sides = ({ table }: Pick<SideProps, 'table'>) => (
+const Sides = ({ table, waits }: Scored) => (
   <span className={styles.sides}>
     <span className={styles.names}>
       <Name table={table} side="ns" />
@@ -53,9 +59,9 @@ const Sides = ({ table }: Pick<SideProps, 'table'>) => (
       <Name table={table} side="ew" />
     </span>
     <span className={styles.figures}>
-      <Figure table={table} side="ns" />
+      <Figure table={table} side="ns" waits={waits} />
       <br />
-      <Figure table={table} side="ew" />
+      <Figure table={table} side="ew" waits={waits} />
     </span>
   </span>
 )
@@ -74,7 +80,8 @@ type SmallBoardProps = {
 }
 
 function Drawn({ session, table: told, title, onOpen, expected = false, big = false }: SmallBoardProps) {
-  const table = useHiding() ? plainOf(told) : told
+  const hiding = useHiding()
+  const table = hiding ? plainOf(told) : told
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -87,7 +94,8 @@ function Drawn({ session, table: told, title, onOpen, expected = false, big = fa
   const worthId = `worth-${table.tableId}`
   const place = placeText(table)
   const board = t('wall.board', { board: table.boardNumber })
-  const isScored = table.ns.score !== null || table.ew.score !== null
+  const waits = big && !hiding && table.calcTableId !== null
+  const isScored = waits || table.ns.score !== null || table.ew.score !== null
   return (
     <Link
       href={hrefOf(session, table)}
@@ -119,8 +127,13 @@ function Drawn({ session, table: told, title, onOpen, expected = false, big = fa
           {isScored && t(`wall.unit.${table.unit}`)}
         </span>
       </span>
-      <Sides table={table} />
+      <Sides table={table} waits={waits} />
       <Felt table={table} />
+      {big && (
+        <span className={styles.go}>
+          <Icon name="right" size={22} />
+        </span>
+      )}
       {tellsWorth && (
         <Suspense>
           <Expected session={session} table={table} id={worthId} />
