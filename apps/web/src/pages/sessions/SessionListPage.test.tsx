@@ -36,7 +36,7 @@ test('each session stands in its column and leads to its screen', () => {
   expect(within(column('Closed')).getByRole('link', { name: /Semi-final/ })).toBeTruthy()
 })
 
-test('keys come to the star of a tournament where it is seen, before its sessions, and once', async () => {
+test('arrows come to the star of a tournament where it is seen, before its sessions, and once', async () => {
   const own = { tournamentId: 4, tournamentName: 'Harbour Open' }
   show([
     { ...own, miniSessionId: 1, status: 'LIVE' },
@@ -45,6 +45,9 @@ test('keys come to the star of a tournament where it is seen, before its session
   const star = await screen.findByRole('button', { name: 'Follow Harbour Open' })
   const row = within(column('Live')).getByRole('link', { name: /LIVE/ })
   expect(row.compareDocumentPosition(star) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  expect(star.closest('[data-row]')).not.toBeNull()
+  // Tab goes on to the session.
+  expect(star.tabIndex).toBe(-1)
 })
 
 test('nothing keeps room for those who are followed once nobody is', async () => {

@@ -99,10 +99,11 @@ export function Tournaments({
           {under !== '' && <p>{under}</p>}
         </div>
         {first && (
-          <span className={styles.tools}>
+          <span className={styles.tools} data-row>
             {/* Of what is over nothing more is to be told. */}
             {column !== 'closed' && isAbove !== true && (
               <Follow
+                byArrows
                 of={{ kind: 'tournament', name: first.tournamentName, tournamentId: first.tournamentId }}
               />
             )}

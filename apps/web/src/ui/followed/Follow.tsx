@@ -6,10 +6,16 @@ import styles from './place.module.css'
 
 const FollowStar = lazily(() => import('./FollowStar.tsx'))
 
-export const Follow = ({ of }: { readonly of: Followed }) => (
+type FollowProps = {
+  readonly of: Followed
+  /** Whether arrows lead there from the rows below, and Tab goes by. */
+  readonly byArrows?: boolean
+}
+
+export const Follow = (props: FollowProps) => (
   <span className={styles.place}>
     <Suspense>
-      <FollowStar of={of} />
+      <FollowStar {...props} />
     </Suspense>
   </span>
 )

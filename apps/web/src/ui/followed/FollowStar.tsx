@@ -5,7 +5,13 @@ import styles from './followed.module.css'
 import { type Followed, follow, unfollow, useFollowed } from './followed.ts'
 import { entriesFor } from './matches.ts'
 
-export default function FollowStar({ of }: { readonly of: Followed }) {
+export default function FollowStar({
+  of,
+  byArrows = false,
+}: {
+  readonly of: Followed
+  readonly byArrows?: boolean
+}) {
   const entries = entriesFor(useFollowed(), of)
   const isFollowed = entries.length > 0
   const { name } = of
@@ -13,6 +19,7 @@ export default function FollowStar({ of }: { readonly of: Followed }) {
     <button
       type="button"
       className={styles.star}
+      tabIndex={byArrows ? -1 : undefined}
       aria-pressed={isFollowed}
       aria-label={t('followed.follow', { name })}
       title={isFollowed ? t('followed.unfollow', { name }) : t('followed.follow', { name })}

@@ -6,7 +6,7 @@ import { LETTERS, watchKeys, type Zone } from '../keyMap.ts'
 import { type Keys, PAGE_ACTIONS, withKeys } from '../keys.ts'
 import { areLettersOn } from '../letterKeys.ts'
 
-const ROWS = '[data-rows] li, tbody tr'
+const ROWS = '[data-rows] li, [data-row], tbody tr'
 const ACTIVE = 'a[href], button:enabled'
 /** Scrolls with the arrows while it has the focus itself. */
 const SCROLLS = '[data-content]'
