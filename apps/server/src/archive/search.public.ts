@@ -170,7 +170,7 @@ const narrowSearch = (wanted: Wanted) => sql`
   from session_search x
     join mini_session s on s.id = x.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
     join segment g on g.id = s.segment_id join event e on e.id = g.event_id
-    join tournament t on t.id = e.tournament_id
+    join tournament t on t.id = e.tournament_id left join club c on c.organiser_id = t.organiser_id
   where ${wanted.serverId === null ? sql`true` : sql`t.organiser_id = ${wanted.serverId}`}
     and ${matching(wanted)}`
 
@@ -182,6 +182,9 @@ export async function yearsFound(db: Db, wanted: Wanted) {
   return rows
 }
 
+/** As lists show the sessions of an event: evenings of a club the last one first, others as they were played. */
+const ONWARDS = sql`(case when c.id is null then 1 else -1 end)`
+
 /** Ids of a page of what was found: tournament by tournament, the one played last first. */
 export async function idsFound(
   db: Db,
@@ -191,8 +194,9 @@ export async function idsFound(
   const inYear = wanted.year === null ? sql`true` : sql`extract(year from x.day) = ${wanted.year}`
   const { rows } = await sql<{ id: number }>`
     select s.id ${narrowSearch(wanted)} and ${inYear}
-    order by max(x.day) over (partition by t.id) desc nulls last, t.id desc, e.ord, e.id, x.day desc nulls last,
-      g.ord desc, g.id desc, s.session desc, s.mini_session desc, s.id desc
+    order by max(x.day) over (partition by t.id) desc nulls last, t.id desc, e.ord, e.id,
+      case when c.id is not null then x.day end desc nulls last, g.ord * ${ONWARDS}, g.id * ${ONWARDS},
+      s.session * ${ONWARDS}, s.mini_session * ${ONWARDS}, s.id * ${ONWARDS}
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -220,6 +220,34 @@ describe('a name', () => {
   })
 })
 
+describe('pages of a long tournament', () => {
+  /** Three days of it, each a segment. */
+  async function store(name: string, club: string | null): Promise<readonly string[]> {
+    const made = teamsDocument()
+    const [event] = made.events
+    const days = [1, 2, 3].map((day) => ({
+      ...event!.segments[0]!,
+      key: `${day}`,
+      name: `Day ${day}`,
+      sessions: event!.segments[0]!.sessions.map((one) => ({
+        ...otherDeals(one, day),
+        date: `1998-05-0${day}`,
+        startDateTime: null,
+      })),
+    }))
+    const organiser = club === null ? made.organiser : { ...made.organiser, name: club, club: true }
+    const tournament = { ...made.tournament, key: name, name }
+    await storeAs(server, { ...made, organiser, tournament, events: [{ ...event!, segments: days }] }, name)
+    const { sessions } = await search(`${new URLSearchParams({ q: name })}`)
+    return [...new Set(sessions.map(({ session }) => session.segmentName))]
+  }
+
+  it('begin with its first day, as its list does; of a club with the last evening', async () => {
+    expect(await store('Longcup', null)).toEqual(['Day 1', 'Day 2', 'Day 3'])
+    expect(await store('Longclub', 'Quay Club')).toEqual(['Day 3', 'Day 2', 'Day 1'])
+  })
+})
+
 describe('the sessions near one', () => {
   const at = async (key: string, start: string) => {
     const made = withSessions(teamsDocument(), (one) => ({
