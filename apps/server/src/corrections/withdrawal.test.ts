@@ -54,7 +54,7 @@ const drawn = async (id: number, round: number) =>
   (await session(id)).tables
     .filter((one) => one.round === round && one.room !== 'CLOSED')
     .map(({ ns, ew, isBye }) =>
-      isBye ? `${[ns, ew].filter((name) => name !== 'Bye')[0]}: bye` : `${ns} – ${ew}`,
+      isBye ? `${[ns, ew].filter((name) => name !== '')[0]}: bye` : `${ns} – ${ew}`,
     )
     .sort()
 const offered = async (id: number) =>

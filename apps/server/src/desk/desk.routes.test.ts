@@ -5,6 +5,7 @@ import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { DeskTable, FinishSession, NewEvent, SessionTempo } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks, Operated } from '@openroom/protocol/schema/operate'
 import type { PlayTempo } from '@openroom/protocol/schema/screens'
@@ -109,7 +110,16 @@ describe('an event made at the desk', () => {
       operators: [],
       isHeld: false,
     })
-    expect(tables.filter(({ isBye }) => isBye)).toHaveLength(3)
+    const out = tables.filter(({ isBye }) => isBye)
+    expect(out.map(({ ns, ew }) => [ns, ew])).toEqual([
+      ['Ash 4 - Elm 4', ''],
+      ['Ash 1 - Elm 1', ''],
+      ['Ash 3 - Elm 3', ''],
+    ])
+    const phones = (await desk(phoneRoutes.deskPhones(id))).body.tables as typeof tables
+    expect(phones.flatMap(({ sitOut, ns, ew }) => (sitOut ? [[ns, ew]] : []))).toEqual(
+      out.map(({ ns, ew }) => [ns, ew]),
+    )
     expect(await storedBoards(id)).toHaveLength(8)
     expect(await listed(id)).toMatchObject({ status: 'FINALIZED', eventName: 'Pairs' })
     const list = (await desk(routes.deskSessions())).body as unknown as readonly Listed[]

@@ -70,8 +70,8 @@ type Stored = {
 export function shownAtDesk({ row, entries, tables, operators, standing, commitment }: Stored): DeskSession {
   const words = groupBy(standing, (one) => one.id)
   const byId = new Map(entries.map((entry) => [entry.registration_id, entry]))
-  const nameOf = (side: number | null) => byId.get(side ?? 0)?.name ?? ''
   const sitsOut = (side: number | null) => byId.get(side ?? 0)?.bye ?? true
+  const nameOf = (side: number | null) => (sitsOut(side) ? '' : (byId.get(side ?? 0)?.name ?? ''))
   return {
     ...entryOf(row),
     serverId: row.organiser_id,

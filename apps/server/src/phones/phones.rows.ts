@@ -34,6 +34,7 @@ export type MovementRow = {
   readonly first_board: number | null
   readonly ns_id: number
   readonly ew_id: number
+  /** `null` where nobody sits, who has a bye's entry. */
   readonly ns: string | null
   readonly ew: string | null
   /** Nobody plays: somebody sits out, or the match is conceded. */
@@ -45,7 +46,8 @@ export type MovementRow = {
 /** Every table of a session, in the order of play. */
 export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select t.id, t.key, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
+    select t.id, t.key, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id,
+      case when not ns.bye then ns.name end as ns, case when not ew.bye then ew.name end as ew,
       coalesce(ns.bye, true) or coalesce(ew.bye, true) or exists (
         select from calc_table c
         where c.mini_session_id = t.mini_session_id and c.round = t.round and c.number = t.number

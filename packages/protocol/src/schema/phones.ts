@@ -80,6 +80,7 @@ const tableSchema = z.object({
   number: z.int().min(1),
   section: z.string().nullable(),
   room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  /** Empty where nobody sits. */
   ns: z.string(),
   ew: z.string(),
   /** Nobody sits on one of the sides. */

@@ -43,8 +43,8 @@ function TableRow({ table, onChoose }: TableProps) {
     <li className={styles.row}>
       <h3>{name}</h3>
       <p className={styles.pairs}>
-        <span>{table.ns}</span>
-        <span>{table.sitOut ? t('desk.sitsOut') : table.ew}</span>
+        {[table.ns, table.ew].map((pair) => pair !== '' && <span key={pair}>{pair}</span>)}
+        {table.sitOut && <span>{t('desk.sitsOut')}</span>}
       </p>
       {!table.sitOut && (
         <ul className={styles.cells}>

@@ -94,7 +94,12 @@ function OfTables({ tables }: { readonly tables: readonly DeskPhoneTable[] }) {
       heads={heads}
       rows={own.map((table) => ({
         key: table.tableId,
-        cells: [table.round, table.ns, table.ew, table.sitOut ? '' : boardsText(table)],
+        cells: [
+          table.round,
+          table.ns || t('desk.sitsOut'),
+          table.ew || t('desk.sitsOut'),
+          table.sitOut ? '' : boardsText(table),
+        ],
       }))}
     />
   ))

@@ -159,8 +159,8 @@ function TableOf({ id, table, onCorrect, onName }: TableOfProps) {
     <li>
       <h3>{tableName(table)}</h3>
       <p className={styles.pairs}>
-        <span>{table.ns}</span>
-        <span>{table.ew}</span>
+        {[table.ns, table.ew].map((pair) => pair !== '' && <span key={pair}>{pair}</span>)}
+        {table.sitOut && <span>{t('desk.sitsOut')}</span>}
       </p>
       {missing.length > 0 && <p>{t('desk.phones.missing', { boards: listed(missing) })}</p>}
       {unconfirmed.length > 0 && (

@@ -62,8 +62,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
             <li key={table.tableId}>
               <h2>{name}</h2>
               <p className={styles.pairs}>
-                <span>{table.ns}</span>
-                <span>{table.ew}</span>
+                {[table.ns, table.ew].map((pair) => pair !== '' && <span key={pair}>{pair}</span>)}
               </p>
               <p>
                 {table.isBye
@@ -74,7 +73,9 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
                       phase: t(`desk.phase.${table.phase}`),
                     })}
               </p>
-              <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
+              {!table.isBye && (
+                <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
+              )}
               {isOperated && (
                 <p>
                   {table.operators.length > 0

@@ -133,6 +133,24 @@ test('who sits out is not late', () => {
   expect(placesOf({ tables, boardsPerRound: 3 }, null).map(({ isLate }) => isLate)).toEqual([false, false])
 })
 
+/** Table 1 sits out in round 2, table 2 in round 1. */
+const turns = (one: readonly number[], two: readonly number[], three: readonly number[]) => {
+  const at = (number: number, results: readonly number[], out: number) =>
+    results.map((count, i) => table(number, i + 1, count, i + 1 === out))
+  const tables = [...at(1, one, 2), ...at(2, two, 1), ...at(3, three, 0)]
+  return placesOf({ tables, boardsPerRound: 3 }, null).map((place) => place.table.round)
+}
+
+test.each([
+  ['until the round is over', [0, 0, 0], [0, 0, 0], [0, 0, 0], [1, 1, 1]],
+  ['while others play it', [3, 0, 0], [0, 1, 0], [3, 0, 0], [2, 2, 2]],
+  ['no more, once the next one has begun there', [3, 0, 1], [0, 3, 0], [3, 0, 0], [3, 3, 2]],
+  ['no more, once it is over everywhere', [3, 0, 0], [0, 3, 0], [3, 3, 0], [3, 3, 3]],
+  ['nor while a board of it that nobody waits for is missing', [3, 0, 0], [0, 3, 0], [2, 3, 1], [3, 3, 1]],
+])('a table is shown in the round that it sits out %s', (_, one, two, three, rounds) => {
+  expect(turns(one, two, three)).toEqual(rounds)
+})
+
 test('a table that was added for a later round is as far as its round is', () => {
   const tables = [table(1, 1, 3), table(1, 2, 0), table(2, 1, 3), table(2, 2, 0), table(3, 2, 0)]
   expect(placesOf({ tables, boardsPerRound: 3 }, null).map(({ isLate }) => isLate)).toEqual([

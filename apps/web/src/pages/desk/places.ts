@@ -50,10 +50,19 @@ export function placesOf(
   }
   const isDone = ({ isBye, results }: DeskTable) => isBye || results >= boardsPerRound
   const first = Math.min(...tables.map(({ round }) => round))
-  const places = [...byPlace.values()].map((own) => {
-    const rounds = [...own].sort((a, b) => a.round - b.round)
+  const inOrder = [...byPlace.values()].map((own) => [...own].sort((a, b) => a.round - b.round))
+  const begunIn = (rounds: readonly DeskTable[]) => rounds.findLast(({ results }) => results > 0)?.round ?? 0
+  // The first round in which somebody plays: who sits it out is in it, too.
+  const playing = inOrder.flatMap((rounds) => {
+    const open = rounds.find((one) => !isDone(one))
+    return open ? [Math.max(open.round, begunIn(rounds))] : []
+  })
+  const now = Math.min(...playing)
+  const places = inOrder.map((rounds) => {
     const played = rounds.filter(({ isBye }) => !isBye)
-    const table = rounds.find((one) => !isDone(one)) ?? rounds.at(-1)
+    const begun = begunIn(rounds)
+    const isPast = (one: DeskTable) => (one.isBye ? one.round < Math.max(now, begun) : isDone(one))
+    const table = rounds.find((one) => !isPast(one)) ?? rounds.at(-1)
     // Who sat out is as far as the round is, and so is a table that was added.
     const far = rounds.reduce(
       (sum, one) => sum + (one.isBye && isDone(one) ? boardsPerRound : one.results),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The boards of a table that has two phones, one side entering and the other confirming. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
 import PhonePage from './PhonePage.tsx'
@@ -97,6 +97,29 @@ test.each([
   const boards = { round: 2, tables: [{ number, section: null }] }
   show('NS', { ...TABLE, boards: [1, 2], results, next: { ns: null, ew: null, boards } })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a table that sits out at first says who, and goes on when the pair does', () => {
+  const seat = { round: 2, number: 1, section: null, side: 'NS', against: 'Pair 3', boards: [1, 2, 3] }
+  const out = { ...TABLE, tableId: 4, ew: '', sitOut: true, boards: [], results: [] }
+  const tables = [
+    { ...out, next: { ns: seat, ew: { ...seat, side: 'EW', against: null }, boards: null } },
+    { ...TABLE, round: 2, ew: 'Pair 3', results: [] },
+  ]
+  show('NS', TABLE, () => NEVER, { tables })
+  expect(screen.getByText('Pair 1: sit out in round 1')).toBeTruthy()
+  const next = within(screen.getByRole('region', { name: 'Where you go next' }))
+  expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pair 1: table 1, North-South, round 2 against Pair 3, boards 1, 2, and 3',
+  ])
+  press('On to round 2 at this table')
+  expect(screen.getByText('Pair 1 against Pair 3')).toBeTruthy()
+})
+
+test('a table is opened in the round that has begun, not in the one before that it sat out', () => {
+  const out = { ...TABLE, tableId: 4, ew: '', sitOut: true, boards: [], results: [] }
+  show('NS', TABLE, () => NEVER, { tables: [out, { ...TABLE, round: 2 }] })
+  expect(screen.getByText('Pair 1 against Pair 2')).toBeTruthy()
 })
 
 test.each([

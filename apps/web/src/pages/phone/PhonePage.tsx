@@ -220,7 +220,7 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
   }
   return (
     <>
-      <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
+      <p className={styles.names}>{pairsText(table)}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
       <TheirCards miniSessionId={told.miniSessionId} table={table} side={side} />
       {!isPlayed && <p>{t(isClosed(told.status) ? 'phone.over' : 'phone.before')}</p>}
@@ -237,6 +237,13 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
       {!isClosed(told.status) && <OwnCard phone={phone} table={table} sides={sides} />}
     </>
   )
+}
+
+/** Who sits at a table, or sits out there. */
+function pairsText({ ns, ew, round }: PhoneTable): string {
+  return ns === '' || ew === ''
+    ? t('phone.next.out', { pair: ns || ew, round })
+    : t('phone.pairs', { ns, ew })
 }
 
 type WhoPlaysProps = {
@@ -465,8 +472,8 @@ function Next({ table }: { readonly table: PhoneTable }) {
     <section className={styles.next} aria-label={t('phone.next')}>
       <h2>{t('phone.next')}</h2>
       <ul>
-        {(!sitOut || next.ns) && <NextLine pair={ns} seat={next.ns} />}
-        {(!sitOut || next.ew) && <NextLine pair={ew} seat={next.ew} />}
+        {ns !== '' && <NextLine pair={ns} seat={next.ns} />}
+        {ew !== '' && <NextLine pair={ew} seat={next.ew} />}
         {!sitOut && <BoardsLine table={table} />}
       </ul>
     </section>

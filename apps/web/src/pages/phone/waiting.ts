@@ -81,6 +81,13 @@ export const isDone = (table: PhoneTable): boolean => {
   return table.sitOut || (table.boards !== null && boards.length > 0 && boards.every(confirmed))
 }
 
-/** The round that is played: the first that is not done, else the last. */
-export const tableNow = ({ tables }: PhoneTables): PhoneTable | null =>
-  tables.find((table) => !isDone(table)) ?? tables.at(-1) ?? null
+/**
+ * The round that is played: the first that is not done, else the last. Of one that has not begun the rounds before it that are sat
+ * out here: others play them now.
+ */
+export function tableNow({ tables }: PhoneTables): PhoneTable | null {
+  const open = tables.findIndex((table) => !isDone(table))
+  if (open < 0) return tables.at(-1) ?? null
+  const played = tables.findLastIndex((table, at) => at < open && !table.sitOut)
+  return tables[tables[open]!.results.length > 0 ? open : played + 1] ?? null
+}
