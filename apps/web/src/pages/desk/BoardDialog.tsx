@@ -7,16 +7,15 @@ import { useState } from 'react'
 import { correctSession, undoCorrection } from '../../live/corrections.ts'
 import { useDeskBoard } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
-import * as figures from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
-import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
-import { tableName } from '../../ui/unsettled.ts'
+import { rulingText } from '../../ui/results/outcomeText.ts'
 import styles from './boards.module.css'
 import { type Award, averageText } from './boardsView.ts'
 import { ResultFields, useResultForm } from './ResultFields.tsx'
+import { byScore, nameIn, Traveller } from './Traveller.tsx'
 
 type Correction = NewCorrection['correction']
 
@@ -32,67 +31,6 @@ const AVERAGES: readonly (readonly [Award, Award])[] = [
 const isAt = (one: BoardResult, at: Pick<DeskPhoneTable, 'round' | 'number' | 'section' | 'room'>): boolean =>
   one.round === at.round && one.number === at.number && one.section === at.section && one.room === at.room
 
-const worthOf = ({ worth }: BoardResult, side: 'ns' | 'ew'): string => figures.points(worth?.[side] ?? null)
-
-type TravellerProps = {
-  readonly rows: readonly BoardResult[]
-  readonly chosen: string | null
-  readonly onChoose: (table: string) => void
-}
-
-const nameIn = (one: BoardResult): string =>
-  `${tableName(one)} · ${t('desk.field.round', { round: one.round })}`
-
-function Traveller({ rows, chosen, onChoose }: TravellerProps) {
-  const isWorth = rows.some(({ worth }) => worth !== null)
-  return (
-    <table className={styles.traveller}>
-      <thead>
-        <tr>
-          <th scope="col">{t('tables.table')}</th>
-          <th scope="col">{t('correct.result')}</th>
-          <th scope="col" className={styles.figure}>
-            {t('correct.effect.score')}
-          </th>
-          {isWorth && (
-            <>
-              <th scope="col" className={styles.figure}>
-                {t('side.NS')}
-              </th>
-              <th scope="col" className={styles.figure}>
-                {t('side.EW')}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((one) => {
-          const { table, ns, ew, outcome, scoreNs } = one
-          return (
-            <tr key={table} data-chosen={table === chosen}>
-              <th scope="row">
-                <button type="button" aria-pressed={table === chosen} onClick={() => onChoose(table)}>
-                  {nameIn(one)}
-                </button>
-                <small>{t('phone.pairs', { ns, ew })}</small>
-              </th>
-              <td>{outcome === null ? t('desk.boards.none') : outcomeText(outcome)}</td>
-              <td className={styles.figure}>{scoreNs === null ? '' : figures.signed(scoreNs)}</td>
-              {isWorth && (
-                <>
-                  <td className={styles.figure}>{worthOf(one, 'ns')}</td>
-                  <td className={styles.figure}>{worthOf(one, 'ew')}</td>
-                </>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
 const groupOf = ({ outcome }: BoardResult): number | null =>
   outcome?.adjustment?.kind === 'fouled' ? outcome.adjustment.group : null
 
@@ -102,10 +40,6 @@ function apartWith(one: BoardResult, rows: readonly BoardResult[]): readonly str
   const all = group === null ? [one] : rows.filter((other) => groupOf(other) === group)
   return all.flatMap(({ outcome, table }) => (outcome ? [table] : []))
 }
-
-/** Those with a score first, the best of North-South on top; then the rest, in their order. */
-const byScore = (a: BoardResult, b: BoardResult): number =>
-  (b.scoreNs ?? -Infinity) - (a.scoreNs ?? -Infinity) || a.round - b.round || a.number - b.number
 
 type BoardDialogProps = {
   readonly id: number
