@@ -53,6 +53,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-board', path: `${desk}&boards`, act: press(/, board \d+: /) },
     { name: 'desk-codes', path: `${desk}&codes` },
     { name: 'desk-guides', path: `${desk}&guides` },
+    { name: 'desk-travellers', path: `${desk}&travellers` },
     { name: 'desk-line-ups', path: `/desk?session=${match}&lineups`, dark: ENDS },
     { name: 'desk-next', path: `${desk}&next` },
     { name: 'desk-clock', path: `${desk}&clock`, dark: ENDS },

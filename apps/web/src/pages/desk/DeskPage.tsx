@@ -20,6 +20,7 @@ import { MakeEvent } from './MakeEvent.tsx'
 import { NextPage } from './NextPage.tsx'
 import { ProgramPage } from './ProgramPage.tsx'
 import { RunSession } from './RunSession.tsx'
+import { TravellersPage } from './TravellersPage.tsx'
 import { standingText } from './words.ts'
 
 const create = (
@@ -84,6 +85,7 @@ export default function DeskPage() {
   if (query.has('codes') && id > 0) return <CodesPage key={id} id={id} />
   if (query.has('guides') && id > 0) return <GuidesPage key={id} id={id} />
   if (query.has('boards') && id > 0) return <BoardsPage key={id} id={id} />
+  if (query.has('travellers') && id > 0) return <TravellersPage key={id} id={id} />
   if (query.has('lineups') && id > 0) return <LineUpsPage key={id} id={id} />
   if (query.has('field') && id > 0) return <FieldPage key={id} id={id} />
   return id > 0 ? <RunSession key={id} id={id} /> : <ListPage />

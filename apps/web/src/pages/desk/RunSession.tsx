@@ -4,7 +4,7 @@ import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { isClosed, isRunning, isWaiting } from '@openroom/protocol/names'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
 import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
@@ -73,6 +73,13 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
   )
 }
 
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.group}>
+    <h2>{title}</h2>
+    <div className={styles.bar}>{children}</div>
+  </section>
+)
+
 /** Pairs whose movement the desk knows, until they have played. */
 const isDrawnHere = ({ type, arrangeType, status, closing }: DeskSession): boolean =>
   (type === 'PAIR'
@@ -112,6 +119,21 @@ export function RunSession({ id }: { readonly id: number }) {
     status: standingText(data),
     minutes: Math.round(data.delay / 60),
   })
+  const results = (
+    <Group title={t('desk.group.results')}>
+      <span data-guide="public">
+        <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
+      </span>
+      <LinkButton href={`/desk?session=${id}&travellers`}>{t('desk.travellers')}</LinkButton>
+      {data.type === 'PAIR' && data.arrangeType !== 'FREE' && (
+        <LinkButton href={`/desk?after=${id}`}>{t('after.open')}</LinkButton>
+      )}
+      <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
+      <Button onClick={() => askFederation(true)}>{t('desk.federation')}</Button>
+      <Button onClick={() => askSite(true)}>{t('desk.site')}</Button>
+      <Button onClick={() => askHooks(true)}>{t('desk.hooks')}</Button>
+    </Group>
+  )
   return (
     <Frame
       title={`${data.tournament}: ${data.event}`}
@@ -124,10 +146,8 @@ export function RunSession({ id }: { readonly id: number }) {
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ShutTables id={id} />
       {data.type === 'TEAM' && <MissedLineUps id={id} />}
-      <div className={styles.bar}>
-        <span data-guide="public">
-          <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
-        </span>
+      {isClosed(data.status) && results}
+      <Group title={t('desk.group.play')}>
         {data.type === 'TEAM' && (
           <LinkButton href={`/desk?session=${id}&next`}>
             {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
@@ -140,16 +160,12 @@ export function RunSession({ id }: { readonly id: number }) {
         {isDrawnHere(data) && (
           <LinkButton href={`/desk?session=${id}&field`}>{t('desk.field.open')}</LinkButton>
         )}
-        {data.type === 'PAIR' && data.arrangeType !== 'FREE' && (
-          <LinkButton href={`/desk?after=${id}`}>{t('after.open')}</LinkButton>
+        <Button onClick={() => openDialog('correct', id)}>{t('correct.title')}</Button>
+        {data.status !== 'ARCHIVED' && (
+          <Button onClick={() => openDialog('message', id)}>{t('staff.message')}</Button>
         )}
-        <Button
-          disabled={attempt.busy}
-          data-guide="links"
-          onClick={() => void attempt.run(async () => show((await makeLinks(id, 'operator')).links))}
-        >
-          {t('desk.links')}
-        </Button>
+      </Group>
+      <Group title={t('desk.group.tables')}>
         <Button
           disabled={attempt.busy}
           data-guide="phones"
@@ -161,16 +177,16 @@ export function RunSession({ id }: { readonly id: number }) {
         {data.type === 'PAIR' && (
           <LinkButton href={`/desk?session=${id}&guides`}>{t('desk.guides.open')}</LinkButton>
         )}
+        <Button
+          disabled={attempt.busy}
+          data-guide="links"
+          onClick={() => void attempt.run(async () => show((await makeLinks(id, 'operator')).links))}
+        >
+          {t('desk.links')}
+        </Button>
         <Button onClick={() => list(true)}>{t('desk.links.out')}</Button>
-        <Button onClick={() => openDialog('correct', id)}>{t('correct.title')}</Button>
-        {data.status !== 'ARCHIVED' && (
-          <Button onClick={() => openDialog('message', id)}>{t('staff.message')}</Button>
-        )}
-        <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
-        <Button onClick={() => askFederation(true)}>{t('desk.federation')}</Button>
-        <Button onClick={() => askSite(true)}>{t('desk.site')}</Button>
-        <Button onClick={() => askHooks(true)}>{t('desk.hooks')}</Button>
-      </div>
+      </Group>
+      {!isClosed(data.status) && results}
       {data.waits && (
         <div className={styles.bar}>
           <p>{t('next.waits')}</p>

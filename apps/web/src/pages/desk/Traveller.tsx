@@ -10,14 +10,15 @@ const worthOf = ({ worth }: BoardResult, side: 'ns' | 'ew'): string => figures.p
 
 type TravellerProps = {
   readonly rows: readonly BoardResult[]
-  readonly chosen: string | null
-  readonly onChoose: (table: string) => void
+  readonly chosen?: string | null
+  /** `null`: it is only looked at. */
+  readonly onChoose: ((table: string) => void) | null
 }
 
 export const nameIn = (one: BoardResult): string =>
   `${tableName(one)} · ${t('desk.field.round', { round: one.round })}`
 
-export function Traveller({ rows, chosen, onChoose }: TravellerProps) {
+export function Traveller({ rows, chosen = null, onChoose }: TravellerProps) {
   const isWorth = rows.some(({ worth }) => worth !== null)
   return (
     <table className={styles.traveller}>
@@ -46,9 +47,13 @@ export function Traveller({ rows, chosen, onChoose }: TravellerProps) {
           return (
             <tr key={table} data-chosen={table === chosen}>
               <th scope="row">
-                <button type="button" aria-pressed={table === chosen} onClick={() => onChoose(table)}>
-                  {nameIn(one)}
-                </button>
+                {onChoose ? (
+                  <button type="button" aria-pressed={table === chosen} onClick={() => onChoose(table)}>
+                    {nameIn(one)}
+                  </button>
+                ) : (
+                  nameIn(one)
+                )}
                 <small>{t('phone.pairs', { ns, ew })}</small>
               </th>
               <td>{outcome === null ? t('desk.boards.none') : outcomeText(outcome)}</td>

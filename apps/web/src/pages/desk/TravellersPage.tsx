@@ -1,0 +1,51 @@
+/** All boards of a session at all tables, public or not, to be printed in one press. */
+import { useDeskBoard, useDeskPhones, useDeskSession } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Waiting } from '../../ui/parts/Waiting.tsx'
+import { printWhole } from '../../ui/printWhole.ts'
+import boards from './boards.module.css'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { byScore, Traveller } from './Traveller.tsx'
+
+function OfBoard({ id, board }: { readonly id: number; readonly board: number }) {
+  const { data, error, refetch } = useDeskBoard(id, board)
+  return (
+    <li>
+      <h2>{t('export.what.board', { board })}</h2>
+      {data ? (
+        <Traveller rows={[...data].sort(byScore)} onChoose={null} />
+      ) : (
+        <Waiting error={error} retry={refetch} />
+      )}
+    </li>
+  )
+}
+
+export function TravellersPage({ id }: { readonly id: number }) {
+  const { data: session, error } = useDeskSession(id)
+  const { data, error: unread, refetch } = useDeskPhones(id)
+  if (!session || !data) return <Waiting error={error ?? unread} retry={refetch} />
+  return (
+    <Frame
+      title={t('desk.travellers')}
+      text={`${session.tournament}: ${session.event}`}
+      action={
+        <div className={styles.actions}>
+          <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+          <Button look="primary" onClick={() => void printWhole()}>
+            {t('desk.sheet.print')}
+          </Button>
+        </div>
+      }
+    >
+      <ul className={boards.travellers}>
+        {data.boards.map((board) => (
+          <OfBoard key={board} id={id} board={board} />
+        ))}
+      </ul>
+    </Frame>
+  )
+}
