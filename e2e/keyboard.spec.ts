@@ -165,7 +165,7 @@ test(
   'the buttons of a replay stay in sight; over the felt they hide after 3 s, and come back to the pointer',
   NIGHTLY,
   async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 420 })
+    await page.setViewportSize({ width: 1000, height: 370 })
     await page.clock.install()
     await page.goto(open(teams, REPLAY()))
     const screen = page.locator('[data-bar]')
@@ -175,9 +175,14 @@ test(
     await expect(screen).toHaveAttribute('data-bar', 'shown')
     await page.clock.fastForward(3_100)
     await expect(screen).toHaveAttribute('data-bar', 'hidden')
-    await expect
-      .poll(() => next.evaluate((one) => getComputedStyle(one.closest('[class*="bar"] > div')!).opacity))
-      .toBe('0')
+    const seen = () => next.evaluate((one) => getComputedStyle(one.closest('[class*="bar"] > div')!).opacity)
+    await expect.poll(seen).toBe('0')
+    // A key that brings the focus there brings them back, and they go with it.
+    await tabTo(page, /^Next card/)
+    await expect.poll(seen).toBe('1')
+    await next.evaluate((one) => one.blur())
+    await expect(screen).toHaveAttribute('data-bar', 'hidden')
+    await expect.poll(seen).toBe('0')
     await page.mouse.move(520, 320)
     await expect(screen).toHaveAttribute('data-bar', 'shown')
     await page.setViewportSize({ width: 1300, height: 780 })

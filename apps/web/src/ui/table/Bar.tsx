@@ -1,5 +1,13 @@
 /** The controls below a table: they fold by the room they have, and hide while nobody moves. */
-import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../parts/Icon.tsx'
 import type { Size } from '../slot/slotSize.ts'
@@ -64,6 +72,23 @@ export function PanelButton({ open, toggle }: { readonly open: boolean; readonly
   )
 }
 
+/** Marks the bar while keys have brought the focus into it: a style that asks so by `:has` is asked again with every card. */
+function useKeys(ref: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const bar = ref.current?.parentElement
+    if (!bar) return
+    const note = ({ type, target }: FocusEvent) => {
+      bar.toggleAttribute('data-keys', type === 'focusin' && (target as Element).matches(':focus-visible'))
+    }
+    bar.addEventListener('focusin', note)
+    bar.addEventListener('focusout', note)
+    return () => {
+      bar.removeEventListener('focusin', note)
+      bar.removeEventListener('focusout', note)
+    }
+  }, [ref])
+}
+
 export function Bar({
   ref,
   className,
@@ -86,6 +111,7 @@ export function Bar({
   readonly children: ReactNode
 }) {
   const folding = useFold(width, hasInfo)
+  useKeys(folding)
   return (
     <div
       ref={ref}
