@@ -4,11 +4,34 @@ import { t } from '../../texts/t.ts'
 import { FollowedHere } from './context.tsx'
 import styles from './followed.module.css'
 
+const MARK = '[data-followed]'
+
+/** The lines of the row that a mark is in. */
+function linesOf(mark: HTMLElement): readonly Element[] {
+  const row = mark.closest('tr')
+  const other = row?.matches('[data-over]')
+    ? row.nextElementSibling
+    : row?.matches('[data-under]') && row.previousElementSibling
+  return [row, other].filter((line) => line instanceof Element)
+}
+
+/** Not by `:has`: that is asked again whatever comes or goes on the page. */
+function tintRow(mark: HTMLElement): () => void {
+  const lines = linesOf(mark)
+  for (const line of lines) line.toggleAttribute('data-tinted', true)
+  return () => {
+    const marks = lines.flatMap((line) => [...line.querySelectorAll(MARK)])
+    if (marks.every((one) => one === mark)) for (const line of lines) line.removeAttribute('data-tinted')
+  }
+}
+
+const onMark = (mark: HTMLElement | null) => (mark === null ? undefined : tintRow(mark))
+
 export function FollowMark({ of }: { readonly of: number | null | undefined }) {
   const followed = use(FollowedHere)
   if (of == null || !followed.has(of)) return null
   return (
-    <span className={styles.mark} data-followed>
+    <span ref={onMark} className={styles.mark} data-followed>
       <span className="said">{t('followed.mark')} </span>
       <StarShape />
     </span>
