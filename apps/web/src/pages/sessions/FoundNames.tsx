@@ -4,7 +4,7 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_COUNTED } from '@openroom/protocol/findBoards'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
-import { useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useAnswer } from '../../live/cache.ts'
 import { getJson } from '../../live/http.ts'
 import { useClubs } from '../../live/sessions.ts'
@@ -67,15 +67,28 @@ function Boards({ query }: { readonly query: string }) {
 /** Before all others: what is on now is there for a while only. */
 function Seated({ of }: { readonly of: readonly SeatedPlayer[] }) {
   const id = useId()
+  const [away, setAway] = useState<ReadonlySet<SeatedPlayer>>(new Set())
+  const onAway = useCallback((one: SeatedPlayer, isAway: boolean) => {
+    setAway((before) =>
+      before.has(one) === isAway
+        ? before
+        : new Set(isAway ? [...before, one] : [...before].filter((other) => other !== one)),
+    )
+  }, [])
+  const count = of.filter((one) => !away.has(one)).length
   if (of.length === 0) return null
   return (
-    <section className={styles.found} aria-labelledby={id}>
+    <section className={styles.found} aria-labelledby={id} hidden={count === 0}>
       <h2 id={id} className={styles.columnHead}>
-        {t('found.seated')} <span>{of.length}</span>
+        {t('found.seated')} <span>{count}</span>
       </h2>
       <ul className={styles.rows} data-rows>
         {of.map((one) => (
-          <SeatedNow key={`${one.session.miniSessionId} ${one.registrationId} ${one.name}`} of={one} />
+          <SeatedNow
+            key={`${one.session.miniSessionId} ${one.registrationId} ${one.name}`}
+            of={one}
+            onAway={onAway}
+          />
         ))}
       </ul>
     </section>

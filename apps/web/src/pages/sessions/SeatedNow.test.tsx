@@ -8,8 +8,8 @@ import { connect } from '../../live/connection.ts'
 import { registered } from '../../testing/results.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { scriptedSource } from '../../testing/stompSource.ts'
+import { FoundNames } from './FoundNames.tsx'
 import { seatedOf } from './foundPeople.ts'
-import { SeatedNow } from './SeatedNow.tsx'
 
 let table: number | null = 31
 const source = scriptedSource((destination) =>
@@ -41,7 +41,7 @@ function show(session = live): () => string | null {
   const body = [registered(3, 'Harbour', { players: [player] })]
   cache.setQueryData(query.queryKey, { body, seq: 1 } as never)
   const [of] = seatedOf([{ session, found }], 'nora')
-  render(<SeatedNow of={of!} />)
+  render(<FoundNames query="nora" seated={[of!]} />)
   return () => screen.getByRole('link', { name: /Nora Müller-Berg.*Harbour/ }).getAttribute('href')
 }
 
@@ -50,13 +50,22 @@ test('a press leads to the table where the player sits', async () => {
   await expect.poll(href).toBe('/screen/1?screen=play&tableId=31')
 })
 
-test('who sits nowhere is led to the session, of pairs to their score', async () => {
-  table = null
-  expect(show()()).toBe('/screen/1')
+test('until it is known where somebody sits the way leads to the session, of pairs to their score', async () => {
+  const href = show()
+  expect(href()).toBe('/screen/1')
+  await expect.poll(href).toContain('tableId')
   cleanup()
   expect(show(miniSession({ miniSessionId: 1, status: 'LIVE' }))()).toBe(
     '/screen/1?screen=private-score&registrationId=3&session=1',
   )
+})
+
+test('who sits out does not play now', async () => {
+  table = null
+  show()
+  expect(screen.queryByRole('heading', { name: 'Playing now 1' })).not.toBeNull()
+  await expect.poll(() => screen.queryByRole('link', { name: /Nora/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Playing now/ })).toBeNull()
 })
 
 test('nobody is asked where tables are not shown', () => {
