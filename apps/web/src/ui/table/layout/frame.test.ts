@@ -74,11 +74,14 @@ describe('a frame', () => {
     )
   })
 
-  test('has South no smaller than North in a square, whatever West and East hold', () => {
-    const square = { width: 604, height: 604 }
+  test.each([
+    ['in a square', { width: 604, height: 604 }],
+    ['on a phone on its side', { width: 520, height: 360 }],
+    ['on a low felt', { width: 844, height: 700 }],
+  ])('has South no smaller than North %s, whatever West and East hold', (_, size) => {
     fc.assert(
       fc.property(sceneArb, (scene) => {
-        const { hands } = frameOf({ ...scene, size: square, view: 'cards', dummy: null, chips: false })
+        const { hands } = frameOf({ ...scene, size, view: 'cards', dummy: null, chips: false })
         expect(hands.S.card).toBeGreaterThan(hands.N.card * 0.99)
       }),
     )

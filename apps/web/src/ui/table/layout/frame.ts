@@ -165,7 +165,8 @@ function columnCard(draft: Draft, seat: Seat): number | null {
   return card >= LEAST_COLUMN * m.card.dummy * unit ? card : null
 }
 
-function northHand(draft: Draft): HandFrame {
+/** No larger than South, who has less room between West and East on a low felt. */
+function northHand(draft: Draft, south: HandFrame): HandFrame {
   const { scene, unit, m, plates } = draft
   const y = bottom(plates.N) + m.handGap * unit
   const column = columnCard(draft, 'N')
@@ -176,7 +177,8 @@ function northHand(draft: Draft): HandFrame {
     return { arrangement: 'columns', card: column, area: { x, y, w: room, h } }
   }
   const width = scene.dummy === 'N' ? m.card.dummy : m.card.north
-  const card = fanCard(scene.dealt.N, width * unit, room)
+  const own = fanCard(scene.dealt.N, width * unit, room)
+  const card = m.columns || south.arrangement !== 'fan' ? own : Math.min(own, south.card)
   return { arrangement: 'fan', card, area: { x, y, w: room, h: card * FULL } }
 }
 
@@ -272,8 +274,8 @@ export function frameOf(scene: Scene): Frame {
   const side = (seat: 'W' | 'E') =>
     asDiagram(seat) ? diagramHand(draft, seat, shape) : sideHand(draft, seat)
   const [W, E] = [side('W'), side('E')]
-  const N = asDiagram('N') ? diagramHand(draft, 'N', shape) : northHand(draft)
   const S = asDiagram('S') ? diagramHand(draft, 'S', shape) : southHand(draft, { W, E })
+  const N = asDiagram('N') ? diagramHand(draft, 'N', shape) : northHand(draft, S)
   const hands = { N, E, S, W }
   const note = scene.view === 'diagram' ? NOTE * unit : shape === 'phone' ? PHONE_NOTE : 0
   const centre = centreOf(draft, hands)
