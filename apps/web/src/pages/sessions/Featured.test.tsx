@@ -74,6 +74,8 @@ test('boards and swings are one stop, and arrows go on from row to row', () => {
 test('a match that leads says from the start where its score will stand', () => {
   const figures = (tables: Body['tables']) => {
     const { container } = render(<Featured featured={{ ...body, tables }} sessions={sessions} />)
+    // What says so of an empty page (list.module.css).
+    expect(container.querySelector('[data-none], [hidden]')).toBeNull()
     const told = [...container.querySelectorAll('a')].map((one) =>
       [...one.querySelectorAll('b')].map(({ textContent }) => textContent).filter((text) => text === '–'),
     )

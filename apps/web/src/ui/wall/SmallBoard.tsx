@@ -47,7 +47,7 @@ type Scored = Pick<SideProps, 'table'> & {
 const Figure = ({ table, side, waits }: SideProps & Scored) => {
   const { score } = table[side]
   if (score !== null) return <b>{imps(score)}</b>
-  return waits && <b data-none>–</b>
+  return waits && <b data-waits>–</b>
 }
 
 /** Both names are lines of one block: each block that cuts its text costs the browser a layer of its own. */
