@@ -345,6 +345,7 @@ export class DataConnector {
       check(this.#sessions.has(`${(data as Dto).EventGuid}`), 'no such event', UNKNOWN_ENTRY)
       return { type: 1 }
     }
+    if (command === 34) return this.#managed(data as Dto)
     const session = this.#sessions.get(guid)
     if (!session) throw new Refused(UNKNOWN_ENTRY, 'no such session')
     const poll = POLLS[command]
@@ -369,6 +370,13 @@ export class DataConnector {
       return { type: 1 }
     }
     throw new Refused(NOT_IMPLEMENTED, `command ${command}`)
+  }
+
+  #managed(asked: Dto) {
+    check(asked.Command === 2, 'which sessions run', NOT_IMPLEMENTED)
+    const [first = null] = this.guids
+    const SessionInformation = this.guids.map((guid) => ({ SessionGuid: guid }))
+    return { type: 17, data: { EventGuid: first, SessionInformation, IsRunning: first !== null } }
   }
 
   #initialize(init: Dto) {

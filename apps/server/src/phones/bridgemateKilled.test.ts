@@ -7,11 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { terminalRoutes } from '@openroom/protocol/terminalRoutes'
 import { DataConnector } from '@openroom/test-kit/dataConnector'
 import { someOf } from '@openroom/test-kit/nightly'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { bundledCommand } from '../testing/process.ts'
 import { beginTerminals, deskBody as desk, server, terminalEvening } from '../testing/terminalEvenings.ts'
 
@@ -31,7 +32,6 @@ let child: ChildProcess | null = null
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'openroom-bridgemate-'))
-  bridgemates = new DataConnector()
   await beginTerminals()
   // Between the command and the server, so that either can be lost at each step.
   between = createServer(async (request, response) => {
@@ -53,12 +53,17 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  await kill()
   between?.closeAllConnections()
   between?.close()
-  await bridgemates?.close()
   await server?.stop()
   if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+afterEach(async () => {
+  bridgemates.hooks = {}
+  onServer = {}
+  await kill()
+  await bridgemates.close()
 })
 
 async function kill(): Promise<void> {
@@ -68,8 +73,19 @@ async function kill(): Promise<void> {
   await ended
 }
 
-it('loses and doubles nothing', async () => {
-  const { id, token } = await terminalEvening({ boardsPerRound: 3, deals: { kind: 'none' } })
+type Kind = readonly [name: string, changes: Partial<NewEvent>, sections: readonly string[]]
+
+const TEAMS = ['Ash', 'Elm', 'Fir', 'Yew'].map((name) => ({ name, players: [] }))
+
+/** Rooms of a match are sections of their own. */
+const KINDS: readonly Kind[] = [
+  ['pairs', { boardsPerRound: 3 }, ['A']],
+  ['teams', { form: 'roundRobin', sections: [TEAMS], calcType: 'IMP' }, ['A', 'B']],
+]
+
+it.each(someOf(KINDS, 1))('loses and doubles nothing of %s', async (kind, changes, sections) => {
+  const { id, token } = await terminalEvening({ deals: { kind: 'none' }, ...changes })
+  bridgemates = new DataConnector()
   const address = await bridgemates.listen()
   const start = () => {
     child = spawn(
@@ -79,7 +95,7 @@ it('loses and doubles nothing', async () => {
         'bridgemate',
         ...['--server', `http://127.0.0.1:${(between.address() as AddressInfo).port}`],
         ...['--token', token, '--connector', address],
-        ...['--keep', join(folder, 'kept.json'), '--seconds', '0.05'],
+        ...['--keep', join(folder, `${kind}.json`), '--seconds', '0.05'],
       ],
       { stdio: 'ignore' },
     )
@@ -134,9 +150,10 @@ it('loses and doubles nothing', async () => {
     atConnector('once there are no new results', POLL, 'after'),
     atServer('once the desk is read', evening, 'after'),
   ]
+  const { boardsPerRound = 2 } = changes
   const entries = [1, 2, 3].flatMap((round) =>
-    [0, 1, 2].flatMap((turn) =>
-      [1, 2].map((table) => ({ section: 'A', table, round, board: 3 * round - 2 + turn })),
+    Array.from({ length: boardsPerRound }, (_, turn) => boardsPerRound * (round - 1) + turn + 1).flatMap(
+      (board) => sections.flatMap((section) => [1, 2].map((table) => ({ section, table, round, board }))),
     ),
   )
   let entered = 0
@@ -164,13 +181,17 @@ it('loses and doubles nothing', async () => {
   expect(bridgemates.guids).toHaveLength(1)
   expect(bridgemates.calls.filter(({ command }) => command === INITIALIZE)).toHaveLength(1)
   const { tables } = (await desk(phoneRoutes.deskPhones(id))) as unknown as DeskPhones
-  const stored = tables.flatMap(({ number, round, results: own }) =>
-    own.map(({ board, result, confirmed }) => ({ number, round, board, tricks: result.tricks, confirmed })),
+  const stored = tables.flatMap(({ number, round, room, results: own }) =>
+    own.map(({ board, result, confirmed }) => ({
+      at: { section: room === 'CLOSED' ? 'B' : 'A', table: number, round, board },
+      tricks: result.tricks,
+      confirmed,
+    })),
   )
   expect(stored).toHaveLength(entries.length)
-  for (const { number: table, round, board, tricks, confirmed } of stored) {
+  for (const { at, tricks, confirmed } of stored) {
     expect(confirmed).toBe(true)
-    expect(tricks).toBe(bridgemates.shown({ section: 'A', table, round, board })!.TotalTricks)
+    expect(tricks).toBe(bridgemates.shown(at)!.TotalTricks)
   }
   const logs = await Promise.all(
     tables.map(async ({ tableId }) => {

@@ -138,7 +138,8 @@ describe('a session at the Bridgemates', () => {
         LowBoardNumber: table.boards![0],
         HighBoardNumber: table.boards!.at(-1),
       })
-    expect(bridgemates.calls[0]).toMatchObject({ command: INITIALIZE, data: { Commands: 135, ClubId: CLUB } })
+    const [begun] = bridgemates.calls.filter(({ command }) => command === INITIALIZE)
+    expect(begun).toMatchObject({ data: { Commands: 135, ClubId: CLUB } })
     expect(own.told.said).toEqual(['The session is at the Bridgemates: 2 tables.'])
   })
 
@@ -175,7 +176,7 @@ describe('a session at the Bridgemates', () => {
     }))
     const own = await evening({ form: 'individual', sections: [players], rounds: 3 })
     await expect(own.courier().step()).rejects.toThrow(CourierStopped)
-    await expect(own.courier().step()).rejects.toThrow('whole numbers')
+    await expect(own.courier().step()).rejects.toThrow('single players')
   })
 })
 
@@ -560,6 +561,31 @@ describe('where something fails', () => {
     await step(own.courier())
     expect(bridgemates.guids).toHaveLength(1)
   })
+})
+
+it('a session is not begun where another one is played, whose results would be forgotten', async () => {
+  const [first, second] = [await evening(), await evening()]
+  const courier = first.courier()
+  await step(courier)
+  bridgemates.enter(at(1, 1, 1))
+  await expect(step(second.courier())).rejects.toThrow('has another session open')
+  await step(courier)
+  expect(await first.counts()).toHaveLength(1)
+  // Whoever knows that it is over says so.
+  await step(second.courier(true))
+  expect(second.told.said.at(-1)).toBe('The session is at the Bridgemates: 2 tables.')
+  await expect(step(courier)).rejects.toThrow('does not know this session any more')
+})
+
+it('who sits for a team is not taken from a Bridgemate, which is said', async () => {
+  const teams = ['Ash', 'Elm', 'Fir', 'Yew'].map((name) => ({ name, players: [] }))
+  const own = await evening({ form: 'roundRobin', sections: [teams], calcType: 'IMP', rounds: 3 })
+  const courier = own.courier()
+  await step(courier)
+  bridgemates.sit('A', 1, 1, { FirstName: 'Ida', LastName: 'Fern' })
+  bridgemates.sit('A', 1, 3, { FirstName: 'Rolf', LastName: 'Moor' })
+  await step(courier)
+  expect(own.told.said.at(-1)).toBe('A1 NS: Ida Fern and Rolf Moor. Who sits for a team is told at the desk.')
 })
 
 describe('begun anew', () => {

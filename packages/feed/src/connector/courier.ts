@@ -15,6 +15,15 @@ export type CourierOptions = SessionOptions & {
   readonly newGuid: () => string
 }
 
+const FORGOTTEN =
+  'Bridgemate Control Software does not know this session any more. Open its file there again; or begin anew with --anew, after which the Bridgemates have no results.'
+
+/** Asks for the sessions that run. */
+const RUNNING = { Command: 2, ValidationMessages: null }
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ConnectorRefused && error.error === 'entryUnknown'
+
 export class Courier {
   readonly #options: CourierOptions
   readonly #own: ConnectorSession
@@ -40,7 +49,12 @@ export class Courier {
   async step(): Promise<boolean> {
     await this.#own.read()
     if (!this.#isRead) await this.#begin()
-    await this.#from.take(!this.#isRead)
+    try {
+      await this.#from.take(!this.#isRead)
+    } catch (error) {
+      if (isUnknown(error) && !(await this.#goesOn())) throw new CourierStopped(FORGOTTEN)
+      throw error
+    }
     // What the desk has decided since, with what has just come in.
     await this.#own.read()
     await this.#to.send()
@@ -66,7 +80,8 @@ export class Courier {
     if (before) own.kept = before
     if (before && this.#isAnew) await this.#fetch()
     if (!before || this.#isAnew) await own.keep(newKept(session, newGuid()))
-    const isKept = before !== null && !this.#isAnew
+    const isAnew = this.#isAnew
+    const isKept = before !== null && !isAnew
     this.#isAnew = false
     await own.read()
     const goesOn = isKept && (await this.#goesOn())
@@ -75,9 +90,10 @@ export class Courier {
       own.say('begin', 'The session goes on at the Bridgemates.')
       return
     }
-    if (own.kept.isBegun)
+    if (own.kept.isBegun) throw new CourierStopped(FORGOTTEN)
+    if (!isAnew && (await this.#isTaken()))
       throw new CourierStopped(
-        'Bridgemate Control Software does not know this session any more. Open its file there again; or begin anew with --anew, after which the Bridgemates have no results.',
+        'Bridgemate Control Software has another session open, whose results it would forget. End that one first; or begin all the same with --anew.',
       )
     await connector.call('initializeEvent', '', initOf(own.evening, own.layout, club, now()))
     const hands = own.evening.hands.map(({ board }) => board)
@@ -106,7 +122,20 @@ export class Courier {
       await connector.call('continueEvent', '', continueOf(this.#own.kept.guid, club))
       return true
     } catch (error) {
-      if (error instanceof ConnectorRefused && error.error === 'entryUnknown') return false
+      if (isUnknown(error)) return false
+      throw error
+    }
+  }
+
+  /** Whether another session is played there: what is begun has the control software forget all others. */
+  async #isTaken(): Promise<boolean> {
+    try {
+      const { items } = await this.#options.connector.call('manageBcs', '', RUNNING)
+      const [told] = items as readonly { readonly SessionInformation?: unknown }[]
+      return Array.isArray(told?.SessionInformation) && told.SessionInformation.length > 0
+    } catch (error) {
+      // One that does not tell is begun at, as ever.
+      if (error instanceof ConnectorRefused) return false
       throw error
     }
   }

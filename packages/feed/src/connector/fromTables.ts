@@ -149,6 +149,10 @@ export class FromTables {
     this.#seats.know(players.items as readonly PlayerDto[])
     const seats = await this.#own.call(all ? 'pollAllParticipations' : 'pollParticipations')
     for (const said of this.#seats.take(seats.items as readonly ParticipationDto[], this.#own.layout)) {
+      if (this.#own.evening.type === 'TEAM') {
+        this.#own.say(said.place, `${said.place}: ${said.names}. Who sits for a team is told at the desk.`)
+        continue
+      }
       try {
         await server.players(session, said.body)
         this.#own.say(said.place, `${said.place}: ${said.names}.`)

@@ -53,6 +53,8 @@ function sectionsOf({ tables }: TerminalEvening): readonly Section[] {
 function numbersOf(pairs: readonly TerminalPair[]): Result<ReadonlyMap<number, number>, string> {
   const numbers = new Map<number, number>()
   for (const [i, { registrationId, number, name }] of pairs.entries()) {
+    if (number !== null && /^\d+\+\d+$/.test(number))
+      return err('Sessions of single players cannot be played on Bridgemates from here.')
     if (number !== null && !/^[1-9]\d{0,5}$/.test(number))
       return err(`Bridgemates need whole numbers for pairs, and ${name} has “${number}”.`)
     numbers.set(registrationId, number === null ? i + 1 : Number(number))

@@ -30,6 +30,7 @@ export const COMMANDS = {
   continueEvent: 31,
   getMovement: 32,
   getAllMovements: 33,
+  manageBcs: 34,
   clearData: 35,
   pollTdCalls: 36,
   pollAllTdCalls: 37,
