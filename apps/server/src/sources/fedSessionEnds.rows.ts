@@ -1,10 +1,11 @@
 /** A fed session started, and taken out of the store with what belongs to it alone. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { moveLinks } from '../consoles/operatorLinks.rows.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockEvents, lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
 import { removeSessions } from '../intake/removeSessions.rows.ts'
+import { dayIn } from '../planning/columns.rows.ts'
 import type { Note } from '../tables/releaseMoves.rows.ts'
 
 /**
@@ -20,9 +21,22 @@ export const startFedSession = (
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
     await lockEvents(tx, [event_id])
+    const { time_zone: zone } = await tx
+      .selectFrom('event as e')
+      .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+      .select('t.time_zone')
+      .where('e.id', '=', event_id)
+      .executeTakeFirstOrThrow()
+    const today = dayIn(zone ?? 'UTC', at.toISOString())
     const started = await tx
       .updateTable('mini_session')
-      .set({ status: delay > 0 ? 'DELAYED' : 'LIVE', real_start_date_time: at, changed_at: at })
+      .set({
+        status: delay > 0 ? 'DELAYED' : 'LIVE',
+        real_start_date_time: at,
+        changed_at: at,
+        // Federations take no file without a day.
+        date: sql<string>`coalesce(date, ${today})`,
+      })
       .where('id', '=', id)
       .where('status', 'in', ['PUBLISHED', 'FINALIZED'])
       .returning('id')
