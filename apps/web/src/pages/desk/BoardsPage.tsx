@@ -16,6 +16,7 @@ import styles from './boards.module.css'
 import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
 import { Frame } from './Frame.tsx'
 import { waysOf } from './waysOf.ts'
+import { nameOfEvent } from './words.ts'
 
 /** A board, and the table that is looked at. */
 type Chosen = { readonly board: number; readonly table: number | null }
@@ -169,7 +170,7 @@ export function BoardsPage({ id }: { readonly id: number }) {
   return (
     <Frame
       title={t('desk.boards.open')}
-      text={`${data.tournament}: ${data.event}`}
+      text={nameOfEvent(data)}
       action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
     >
       <p className={styles.about}>{t('desk.boards.text')}</p>

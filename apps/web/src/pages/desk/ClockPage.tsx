@@ -15,6 +15,7 @@ import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { overRound, placesOf } from './places.ts'
 import { useDeskHall } from './useDeskHall.ts'
+import { nameOfEvent } from './words.ts'
 
 /** What is called when the clock comes from one state to the next; `null`: nothing. */
 export function calledBetween(before: ClockWords, now: ClockWords): Chime | null {
@@ -57,7 +58,7 @@ export function ClockPage({ id }: { readonly id: number }) {
   const word = state.hall && recentWord(state.hall)
   return (
     <div className={styles.wall} data-tone={is?.tone ?? 'still'}>
-      <Heading>{session ? `${session.tournament}: ${session.event}` : t('hall.clock')}</Heading>
+      <Heading>{session ? nameOfEvent(session) : t('hall.clock')}</Heading>
       {is ? (
         <p
           className={styles.wallTime}

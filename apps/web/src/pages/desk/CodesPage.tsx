@@ -19,6 +19,7 @@ import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { CodeSheet } from './LinkSheet.tsx'
 import { ShutTables } from './Tables.tsx'
+import { nameOfEvent } from './words.ts'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
 
@@ -152,7 +153,7 @@ export function CodesPage({ id }: { readonly id: number }) {
   return (
     <Frame
       title={t('desk.codes.open')}
-      text={`${data.tournament}: ${data.event}`}
+      text={nameOfEvent(data)}
       action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
     >
       <p>{t('desk.codes.text')}</p>

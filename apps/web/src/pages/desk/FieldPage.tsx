@@ -22,6 +22,7 @@ import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
 import { changeOf, kindsOf, movementInstead, NOTHING, turnsInstead } from './fieldDraft.ts'
 import { doneText, substituteText } from './fieldRemarks.ts'
+import { nameOfEvent } from './words.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -139,7 +140,7 @@ export function FieldPage({ id }: { readonly id: number }) {
   const { tournament, event, serverId, commitment } = session.data
   const { why } = field.data
   return (
-    <Frame title={t('desk.field.open')} text={`${tournament}: ${event}`}>
+    <Frame title={t('desk.field.open')} text={nameOfEvent({ tournament, event })}>
       <p className={styles.proof}>{t(why === null ? 'desk.field.text' : `refusal.field-refused.${why}`)}</p>
       {why === null && (
         <Editor id={id} serverId={serverId} field={field.data} isDealt={commitment !== null} />

@@ -13,6 +13,7 @@ import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { type GuideLine, guideCards, tableCards } from './guideCards.ts'
+import { nameOfEvent } from './words.ts'
 
 const boardsText = ({ boards }: DeskPhoneTable): string => (boards ? rangesOf(boards) : '')
 
@@ -116,7 +117,7 @@ export function GuidesPage({ id }: { readonly id: number }) {
   return (
     <Frame
       title={t('desk.guides.open')}
-      text={`${session.tournament}: ${session.event}`}
+      text={nameOfEvent(session)}
       action={
         <div className={styles.actions}>
           <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>

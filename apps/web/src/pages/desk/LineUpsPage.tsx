@@ -25,6 +25,7 @@ import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { PasteLineUps } from './PasteLineUps.tsx'
+import { nameOfEvent } from './words.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -259,7 +260,7 @@ export function LineUpsPage({ id }: { readonly id: number }) {
   return (
     <Frame
       title={t('lineUps.title')}
-      text={`${tournament}: ${event}`}
+      text={nameOfEvent({ tournament, event })}
       action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
     >
       <p>{t('lineUps.text')}</p>

@@ -12,6 +12,7 @@ import { printWhole } from '../../ui/printWhole.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
+import { nameOfEvent } from './words.ts'
 
 type SheetProps = {
   readonly title: string
@@ -66,7 +67,7 @@ export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
   const { title, text, page } = SHEETS[links[0]?.kind ?? 'operator']
   return (
     <CodeSheet
-      title={t(title, { name: `${session.tournament}: ${session.event}` })}
+      title={t(title, { name: nameOfEvent(session) })}
       text={t(text)}
       of={links.map(({ id, secret, team, ...table }) => ({
         key: id,

@@ -54,7 +54,7 @@ import { isSaid, type Meant, namesIn, withMeant } from './meant.ts'
 import { NamesakesField } from './NamesakesField.tsx'
 import { NamesField } from './NamesField.tsx'
 import { Preview } from './Preview.tsx'
-import { stageName } from './words.ts'
+import { nameOfEvent, stageName } from './words.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -352,7 +352,7 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
   return (
     <Frame
       title={t(filled.after ? 'after.open' : 'desk.new')}
-      text={filled.after ? `${filled.tournament}: ${filled.event}` : t('desk.new.text')}
+      text={filled.after ? nameOfEvent(filled) : t('desk.new.text')}
       guide={guide}
     >
       <Form {...form.frame} className={styles.form} onSubmit={make}>

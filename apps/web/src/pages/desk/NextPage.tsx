@@ -16,7 +16,7 @@ import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
 import { type Draft, draftOf, newRoundOf, whyNot } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
-import { stageName } from './words.ts'
+import { nameOfEvent, stageName } from './words.ts'
 
 const usualName = ({ offer }: Draft): string => stageName(2 * offer.matches.length)
 
@@ -90,7 +90,7 @@ export function NextPage({ id, onMade }: NextPageProps) {
   return (
     <Frame
       title={offer?.kind === 'round' ? t('next.round', { round: offer.round }) : t('next.title')}
-      text={`${session.tournament}: ${session.event}`}
+      text={nameOfEvent(session)}
     >
       <p className={styles.proof}>{t(how ? 'next.how' : 'next.how.plain')}</p>
       {offer ? (

@@ -37,7 +37,7 @@ import { ShutTables, Tables } from './Tables.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useDeskHall } from './useDeskHall.ts'
 import { WebhooksDialog } from './WebhooksDialog.tsx'
-import { standingText } from './words.ts'
+import { nameOfEvent, standingText } from './words.ts'
 
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
@@ -136,7 +136,7 @@ export function RunSession({ id }: { readonly id: number }) {
   )
   return (
     <Frame
-      title={`${data.tournament}: ${data.event}`}
+      title={nameOfEvent(data)}
       text={text}
       action={<Orders session={data} attempt={attempt} />}
       guide={guide}
