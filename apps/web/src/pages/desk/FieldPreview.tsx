@@ -6,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import styles from './desk.module.css'
 import { placeOf, remarksOf, stayingText, warningsOf } from './fieldRemarks.ts'
+import { SeatHeads } from './SeatHeads.tsx'
 
 type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean }
 
@@ -13,12 +14,14 @@ type RoundProps = {
   readonly round: number
   readonly tables: readonly FieldTable[]
   readonly staying: readonly string[]
+  readonly isOfTeams: boolean
 }
 
-function Round({ round, tables, staying }: RoundProps) {
+function Round({ round, tables, staying, isOfTeams }: RoundProps) {
   return (
     <section>
       <h3>{t('desk.field.round', { round })}</h3>
+      {!isOfTeams && <SeatHeads />}
       <ol className={styles.seats}>
         {tables.map((one) => (
           <li key={placeOf(one)}>
@@ -85,6 +88,7 @@ export function FieldPreview({ isDealt, says, ...shown }: PreviewProps) {
           <Round
             key={round}
             round={round}
+            isOfTeams={shown.isOfTeams}
             tables={preview.tables.filter((one) => one.round === round)}
             staying={preview.staying.find((one) => one.round === round)?.tables ?? []}
           />

@@ -6,6 +6,7 @@ import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { type Filled, lengthOf, ownOf, sectionsOf } from './asked.ts'
 import styles from './desk.module.css'
+import { SeatHeads } from './SeatHeads.tsx'
 
 export function Preview({ filled }: { readonly filled: Filled }) {
   const sections = sectionsOf(filled)
@@ -36,6 +37,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
     <div className={styles.preview}>
       {out > 0 && <p>{t('desk.individual.out', { count: out, rounds: individualRounds(players.length) })}</p>}
       <p>{t('desk.preview', { rounds, boards: boardsPerRound, all: sets * boardsPerRound })}</p>
+      {!isTeams && <SeatHeads />}
       <ol className={styles.seats}>
         {first.map(({ section, number, ns, ew, set }) => (
           <li key={`${section} ${number}`}>

@@ -6,7 +6,7 @@ import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { type ReactNode, useState } from 'react'
 import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
-import { useDeskChat } from '../../live/deskOperators.ts'
+import { useDeskChat, useLinks } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
@@ -32,6 +32,7 @@ import { LinkSheet } from './LinkSheet.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
+import { hasConsoles } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
 import { ShutTables, Tables } from './Tables.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
@@ -92,6 +93,7 @@ const isDrawnHere = ({ type, arrangeType, status, closing }: DeskSession): boole
 export function RunSession({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
   const { data: messages = [] } = useDeskChat(id)
+  const { data: consoles = [] } = useLinks(id)
   const [links, setLinks] = useState<CreatedLinks['links'] | null>(null)
   const [isListed, list] = useState(false)
   const [isFederation, askFederation] = useState(false)
@@ -124,6 +126,7 @@ export function RunSession({ id }: { readonly id: number }) {
       <span data-guide="public">
         <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
       </span>
+      {isClosed(data.status) && <LinkButton href={`/bulletin/${id}`}>{t('bulletin.title')}</LinkButton>}
       <LinkButton href={`/desk?session=${id}&travellers`}>{t('desk.travellers')}</LinkButton>
       {data.type === 'PAIR' && data.arrangeType !== 'FREE' && (
         <LinkButton href={`/desk?after=${id}`}>{t('after.open')}</LinkButton>
@@ -202,7 +205,9 @@ export function RunSession({ id }: { readonly id: number }) {
       <Tables session={data} messages={messages} attempt={attempt} hall={hall} />
       <RankingSoFar session={data} />
       <TimeTaken session={data} />
-      <OperatorChat session={data} messages={messages} />
+      {(hasConsoles(data, consoles) || messages.length > 0) && (
+        <OperatorChat session={data} messages={messages} />
+      )}
       <PhoneResults session={data} />
       {data.programFile !== null && (
         <div className={styles.bar}>

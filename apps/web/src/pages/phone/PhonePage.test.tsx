@@ -80,6 +80,15 @@ test('who has entered is led to what nobody has entered', () => {
   expect(screen.getByRole('button', { name: 'Board 3' })).toBeTruthy()
 })
 
+test('after the word on the last board it says where both go', () => {
+  const results = [entered(1), entered(2), entered(3)].map((one) => ({ ...one, confirmed: one.board < 3 }))
+  show('EW', { ...TABLE, results })
+  press(/^Board 3/)
+  press('East-West: this is right')
+  press('Where you go next')
+  expect(screen.getByRole('region', { name: 'Where you go next' })).toBeTruthy()
+})
+
 test('a word that is said moves no button: the next board is behind all that were there', () => {
   show('EW')
   press(/^Board 1/)

@@ -434,6 +434,11 @@ function Checking({ phone, told, table, side, entered, change, next, onBoard, ba
           {t('phone.board', { board: next })}
         </Button>
       )}
+      {hasButtons && isDone(table) && (
+        <Button look="primary" onClick={back}>
+          {t('phone.next')}
+        </Button>
+      )}
     </section>
   )
 }
