@@ -27,6 +27,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...own],
     // Properties search from one seed.
     alias: { 'fast-check': fileURLToPath(new URL('../../scripts/property-seed.mjs', import.meta.url)) },
+    setupFiles: ['src/testing/waits.ts'],
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
   },
