@@ -68,11 +68,9 @@ export class TablePhone {
   async told(round: number, boards: number) {
     const { page } = this
     await expect(page.getByLabel('Round')).toHaveValue(`${round}`)
-    const pairs = await page
-      .getByText(/ against /)
-      .first()
-      .textContent()
-    const [ns = '', ew = ''] = `${pairs}`.split(' against ')
+    const pairs = page.getByRole('definition')
+    await expect(pairs).toHaveCount(2)
+    const [ns = '', ew = ''] = await pairs.allTextContents()
     const rows = page.getByRole('listitem').getByRole('button', { name: /^Board \d/ })
     await expect(rows).toHaveCount(boards)
     const numbers = (await rows.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))

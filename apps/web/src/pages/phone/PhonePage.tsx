@@ -220,7 +220,7 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
   }
   return (
     <>
-      <p className={styles.names}>{pairsText(table)}</p>
+      <Pairs table={table} />
       <WhoPlays table={table} side={side} onName={setNaming} />
       <TheirCards miniSessionId={told.miniSessionId} table={table} side={side} />
       {!isPlayed && <p>{t(isClosed(told.status) ? 'phone.over' : 'phone.before')}</p>}
@@ -239,11 +239,18 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
   )
 }
 
-/** Who sits at a table, or sits out there. */
-function pairsText({ ns, ew, round }: PhoneTable): string {
-  return ns === '' || ew === ''
-    ? t('phone.next.out', { pair: ns || ew, round })
-    : t('phone.pairs', { ns, ew })
+/** Who sits at a table and which way, or who sits out there. */
+function Pairs({ table: { ns, ew, round } }: { readonly table: PhoneTable }) {
+  if (ns === '' || ew === '')
+    return <p className={styles.names}>{t('phone.next.out', { pair: ns || ew, round })}</p>
+  return (
+    <dl className={styles.pairs}>
+      <dt>{nameOf('NS')}</dt>
+      <dd className={styles.names}>{ns}</dd>
+      <dt>{nameOf('EW')}</dt>
+      <dd className={styles.names}>{ew}</dd>
+    </dl>
+  )
 }
 
 type WhoPlaysProps = {
