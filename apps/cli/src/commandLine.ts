@@ -1,4 +1,4 @@
-/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | connector | token | simulate | user | audit`. Commands load when called. */
+/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | bridgemate | connector | program | token | simulate | user | audit`. Commands load when called. */
 import { fork } from 'node:child_process'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { ROLES } from '@openroom/protocol/names'
@@ -11,6 +11,7 @@ import type { ConnectorOptions } from './commands/connector.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feedOptions.ts'
 import type { ImportOptions } from './commands/import.ts'
+import type { ProgramOptions } from './commands/program.ts'
 import type { SimulateArguments } from './commands/simulate.ts'
 import type { TokenOptions } from './commands/token.ts'
 import type { LimitOptions, UserOptions } from './commands/user.ts'
@@ -252,6 +253,23 @@ export function commandLine(version: string): Command {
     .action(async (options: ConnectorOptions) => {
       const { connector } = await import('./commands/connector.ts')
       await connector(options)
+    })
+
+  program
+    .command('program')
+    .description("keep a scoring program's file filled with the results of its evening on phones")
+    .option('--server <url>', 'the running server', 'http://localhost:8080')
+    .option('--token <token>', "the tournament's token; default OPENROOM_TOKEN")
+    .option(
+      '--session <id>',
+      'the number in its address; default: the one that is played or comes next',
+      wholeNumber,
+    )
+    .option('--to <file>', 'the file; default: the name of the program’s own and "results", here')
+    .option('--seconds <number>', 'between two questions', decimal(0.05, 600), 15)
+    .action(async (options: ProgramOptions) => {
+      const { program: keep } = await import('./commands/program.ts')
+      await keep(options)
     })
 
   const tokens = program.command('token').description('tokens with which live sources feed tournaments')

@@ -4,6 +4,7 @@ import type { CallDirector } from './schema/hall.ts'
 import type { SaidPlayers } from './schema/phones.ts'
 import type { StaffAnswer } from './schema/staff.ts'
 import type {
+  ProgramCopy,
   TellPlayers,
   TellResults,
   TerminalEvening,
@@ -15,6 +16,8 @@ import type {
 export const terminalRoutes = {
   terminalSessions: get('/api/ingest/sessions', 'token').gives<TerminalSessions>(),
   terminalEvening: get('/api/ingest/session/{id}/evening', 'token').gives<TerminalEvening>(),
+  /** With `?mark=`: without the file while it is as it was. */
+  terminalFile: get('/api/ingest/session/{id}/program-file', 'token').gives<ProgramCopy>(),
   terminalResults: post('/api/ingest/session/{id}/results', 'token').gives<ToldResults, TellResults>(),
   terminalRuling: post('/api/ingest/session/{id}/ruling', 'token').gives<StaffAnswer, TerminalRuling>(),
   terminalPlayers: post('/api/ingest/session/{id}/players', 'token').gives<SaidPlayers, TellPlayers>(),

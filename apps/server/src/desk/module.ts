@@ -11,6 +11,7 @@ import { ConventionCards } from './conventionCards.ts'
 import { deskCalls } from './desk.routes.ts'
 import { deskTopics } from './desk.topics.ts'
 import { Desk } from './desk.ts'
+import { programFileCalls } from './programFile.routes.ts'
 
 type Others = {
   readonly accounts: AccountsModule
@@ -41,6 +42,7 @@ export function deskModule({ options, store, settings, changes, clock, jobs }: C
       deskCalls(app, { desk })
       conventionCardCalls(app, { cards })
       await app.register(ownCardCalls, { cards, bearers: others.phones.bearers })
+      await app.register(programFileCalls, { programs: desk.programs, bearers: others.sources.bearers })
     },
     jobs: options.socketOnly ? [] : [desk.sites],
     topics: (live) => deskTopics({ desk, ownThings: others.accounts.ownThings, live }),

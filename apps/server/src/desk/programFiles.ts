@@ -1,10 +1,12 @@
 /** Evenings of a scoring program's own file: opened at the desk, played on phones, given back with the results in it. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { plannedEvening, plannedOf } from '@openroom/formats/bws/planned'
 import { type EnteredAt, writeBws } from '@openroom/formats/bws/writeBws'
+import type { DocumentSession } from '@openroom/formats/json/document'
 import { sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import type { MadeEvent, programEventSchema } from '@openroom/protocol/schema/desk'
+import type { ProgramCopy } from '@openroom/protocol/schema/terminals'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Account, Accounts } from '../accounts/accounts.ts'
@@ -82,25 +84,66 @@ export class ProgramFiles {
 
   /** The file with all that counts now, public or not; who took it stands in the audit log. */
   async giveBack(id: number, by: Pick<Account, 'id'>): Promise<Result<GivenBack, Refused>> {
-    const { db, accounts, clock } = this.#options
+    const { db, accounts } = this.#options
     return db.transaction().execute(async (tx) => {
-      const file = await tx
-        .selectFrom('program_file')
-        .select(['name', 'content'])
-        .where('mini_session_id', '=', id)
-        .executeTakeFirst()
-      const document = file && (await storedDocument(tx, id, 'without-play'))
-      const session = document && sessionsOfDocument(document)[0]
-      if (!file || !session) return err<Refused>({ code: 'program-file-not-found' })
-      const zone = document.tournament.timeZone
-      const now = inTheRoom(new Date(clock.now()), zone)
-      const written = writeBws(file.content, session, await enteredAt(tx, id, zone), now)
-      if (!written.ok) return err<Refused>({ code: 'file-refused', detail: written.error.message })
-      await accounts.audit(by.id, 'desk.programFile', { miniSessionId: id }, tx)
-      return ok({ name: file.name, bytes: written.value.bytes })
+      const filled = await filledOf(tx, id)
+      if (!filled) return err<Refused>({ code: 'program-file-not-found' })
+      const written = this.#write(filled)
+      if (written.ok) await accounts.audit(by.id, 'desk.programFile', { miniSessionId: id }, tx)
+      return written.ok ? ok({ name: filled.name, bytes: written.value }) : written
     })
   }
+
+  /**
+   * The same for a program with the token of the session's tournament, as often as it asks.
+   * @param mark of what it has
+   */
+  async copyOf(tournament: number, id: number, mark: string): Promise<Result<ProgramCopy, Refused>> {
+    const filled = await this.#options.db.transaction().execute((tx) => filledOf(tx, id))
+    if (filled?.tournament !== tournament) return err({ code: 'program-file-not-found' })
+    const { name, status, content, session } = filled
+    const copy = { name, mark: markOf(session, content), isOver: status === 'CLOSED' }
+    if (copy.mark === mark) return ok({ ...copy, file: null })
+    const written = this.#write(filled)
+    return written.ok ? ok({ ...copy, file: Buffer.from(written.value).toString('base64') }) : written
+  }
+
+  #write({ content, session, entered, zone }: Filled): Result<Uint8Array, Refused> {
+    const written = writeBws(content, session, entered, inTheRoom(new Date(this.#options.clock.now()), zone))
+    return written.ok ? ok(written.value.bytes) : err({ code: 'file-refused', detail: written.error.message })
+  }
 }
+
+/** A program's file, and what belongs in it now. */
+type Filled = {
+  readonly name: string
+  readonly content: Uint8Array
+  readonly tournament: number
+  readonly status: string
+  readonly session: DocumentSession
+  readonly entered: EnteredAt
+  readonly zone: string | null
+}
+
+async function filledOf(tx: Transaction<AllTables>, id: number): Promise<Filled | null> {
+  const file = await tx
+    .selectFrom('program_file as f')
+    .innerJoin('mini_session as s', 's.id', 'f.mini_session_id')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .select(['f.name', 'f.content', 's.status', 'e.tournament_id as tournament'])
+    .where('f.mini_session_id', '=', id)
+    .executeTakeFirst()
+  const document = file && (await storedDocument(tx, id, 'without-play'))
+  const session = document && sessionsOfDocument(document)[0]
+  if (!file || !session) return null
+  const zone = document.tournament.timeZone
+  return { ...file, session, entered: await enteredAt(tx, id, zone), zone }
+}
+
+/** Of what is written, not of when. */
+const markOf = (session: DocumentSession, content: Uint8Array): string =>
+  createHash('sha256').update(content).update(JSON.stringify(session)).digest('hex').slice(0, 32)
 
 /** When each result that counts came in. */
 async function enteredAt(

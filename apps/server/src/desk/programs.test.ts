@@ -1,14 +1,17 @@
 /** Evenings of a scoring program's own file, and the file for the federation: the desk beside what a club has. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { FeedRefused } from '@openroom/feed/client'
+import { TerminalClient } from '@openroom/feed/connector/client'
 import { JetDatabase } from '@openroom/formats/bws/jet/database'
 import { eveningFile } from '@openroom/formats/bws/testing/eveningFile'
 import { federationFaults } from '@openroom/formats/usebio/testing/federationCheck'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
-import type { DeskSession } from '@openroom/protocol/schema/desk'
+import type { DeskSession, MadeEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { ProgramCopy } from '@openroom/protocol/schema/terminals'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +54,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     peer.listen(0, '127.0.0.1', resolve)
   })
-  server = await testServer({ BRIDGEWEBS_URL: siteAddress() })
+  const check = async (bearer: string) => ({ tournamentId: Number(bearer.slice(1)) })
+  server = await testServer({ BRIDGEWEBS_URL: siteAddress() }, { ingestTokens: { check } })
   cookie = await directorOf(server)
 })
 afterAll(async () => {
@@ -75,12 +79,14 @@ const asked = (file: Uint8Array) => ({
   file: Buffer.from(file).toString('base64'),
 })
 
-async function opened(file: Uint8Array): Promise<number> {
+async function made(file: Uint8Array): Promise<MadeEvent> {
   const response = await ask(routes.makeOfProgram(), asked(file))
-  const body = (await response.json()) as { readonly miniSessionId: number }
+  const body = (await response.json()) as MadeEvent
   expect([response.status, body]).toMatchObject([200, { miniSessionId: expect.any(Number) }])
-  return body.miniSessionId
+  return body
 }
+
+const opened = async (file: Uint8Array): Promise<number> => (await made(file)).miniSessionId
 
 const session = async (id: number) => (await (await ask(routes.deskSession(id))).json()) as DeskSession
 
@@ -143,6 +149,30 @@ describe("a scoring program's file", () => {
     expect(rounds(back)).toEqual(rounds(new JetDatabase(file)))
     // Whoever asks without being staff is not told that there is one.
     expect((await fetch(server.url + routes.programFile(id))).status).toBe(401)
+  })
+
+  it('is there for a program with the token of the tournament, again when what is in it is another', async () => {
+    const { miniSessionId: id, tournamentId } = await made(eveningFile(3))
+    const client = (tournament: number) =>
+      new TerminalClient({ server: server.url, token: `t${tournament}`, patienceMs: 0 })
+    const program = client(tournamentId)
+    const contracts = ({ file }: ProgramCopy) =>
+      new JetDatabase(Buffer.from(file!, 'base64')).rows('ReceivedData').map(({ row }) => row.Contract)
+    const first = await program.file(id, '')
+    expect([first.name, first.isOver, contracts(first)]).toEqual(['THURSDAY.bws', false, []])
+    await ask(routes.deskStart(id), {})
+    await play(id, [1, 2])
+    const second = await program.file(id, first.mark)
+    expect(contracts(second)).toEqual(['3 NT', '3 NT'])
+    expect(await program.file(id, second.mark)).toEqual({ ...second, file: null })
+    await ask(routes.deskFinish(id), {})
+    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+    expect((await program.file(id, second.mark)).isOver).toBe(true)
+    // Nor is it there with another tournament's token, or for a session that was made otherwise.
+    await expect(client(tournamentId + 1).file(id, '')).rejects.toThrow(FeedRefused)
+    await expect(program.file(987_654, '')).rejects.toMatchObject({
+      refusal: { code: 'program-file-not-found' },
+    })
   })
 
   it('is refused in words where no evening can be made of it', async () => {

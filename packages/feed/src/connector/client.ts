@@ -1,6 +1,12 @@
 /** The site's side of a courier: calls of the interface for scoring terminals, repeated while the server is away. */
+import type { Address } from '@openroom/protocol/route'
 import type { CallDirector } from '@openroom/protocol/schema/hall'
-import type { TellPlayers, TellResults, TerminalRuling } from '@openroom/protocol/schema/terminals'
+import type {
+  ProgramCopy,
+  TellPlayers,
+  TellResults,
+  TerminalRuling,
+} from '@openroom/protocol/schema/terminals'
 import { terminalRoutes as routes } from '@openroom/protocol/terminalRoutes'
 import { SourceClient } from '../client.ts'
 
@@ -8,6 +14,12 @@ export class TerminalClient extends SourceClient {
   sessions = () => this.call('GET', routes.terminalSessions())
 
   evening = (id: number) => this.call('GET', routes.terminalEvening(id))
+
+  /** @param mark of the file that is there: it is left out while it is as it was */
+  file = (id: number, mark: string) => {
+    const path: Address<ProgramCopy> = `${routes.terminalFile(id)}?mark=${mark}`
+    return this.call('GET', path)
+  }
 
   tell = (id: number, told: TellResults) => this.call('POST', routes.terminalResults(id), told)
 

@@ -23,6 +23,21 @@ export const terminalSessionsSchema = z.array(
 )
 export type TerminalSessions = z.infer<typeof terminalSessionsSchema>
 
+/** A scoring program's own file as it is with the results that count now. */
+export const programCopySchema = z.object({
+  /** As the program called it. */
+  name: z.string(),
+  /** Another one where what is in the file is. */
+  mark: z.string(),
+  /** Absent where whoever asks has it. */
+  file: z.base64().nullable(),
+  /** Nothing more is played. */
+  isOver: z.boolean(),
+})
+export type ProgramCopy = z.infer<typeof programCopySchema>
+
+export const programCopyQuerySchema = z.object({ mark: z.string().max(64).default('') })
+
 const pairSchema = z.object({
   registrationId: id,
   /** As printed; two pairs of the two sides may have the same. */
