@@ -13,7 +13,7 @@ import type {
   TokenTournament,
 } from './schema/ingest.ts'
 import type { ShiftTimestamp } from './schema/messages.ts'
-import type { JoinPerson, KeptPerson, ShowPerson } from './schema/personKeeping.ts'
+import type { JoinPerson, KeptPerson, PersonFile, ShowPerson } from './schema/personKeeping.ts'
 import type {
   AuditPage,
   CreatedIngestToken,
@@ -84,6 +84,7 @@ export const staffRoutes = {
   keptPersons: get('/api/person/list', 'ADMIN').about('site').gives<readonly KeptPerson[]>(),
   showPerson: post('/api/person/show/{id}', 'ADMIN').about('site').gives<StaffAnswer, ShowPerson>(),
   joinPerson: post('/api/person/join/{id}', 'ADMIN').about('site').gives<StaffAnswer, JoinPerson>(),
+  personFile: get('/api/person/file/{id}', 'ADMIN').about('site').gives<PersonFile>(),
   partPlayer: post('/api/person/part/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
 
   reloadEvents: post('/api/reload-events', 'ADMIN').about('site').gives<StaffAnswer>(),

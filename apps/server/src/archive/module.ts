@@ -32,7 +32,7 @@ export type ArchiveModule = Module & {
 }
 
 export function archiveModule(core: Core, others: Others): ArchiveModule {
-  const { store, settings, changes, jobs, write } = core
+  const { store, settings, changes, clock, jobs, write } = core
   const { accounts } = others.accounts
   const { views } = others.sessions
   const { db, released } = store
@@ -56,7 +56,7 @@ export function archiveModule(core: Core, others: Others): ArchiveModule {
       findBoardsCalls(app, { boards, prepared, settings, turns })
       fieldOfBoardCall(app, { boards, prepared, turns })
       personCalls(app, { persons, prepared, turns })
-      personKeepingCalls(app, { persons: new PersonKeeping({ db, accounts, changes }) })
+      personKeepingCalls(app, { persons: new PersonKeeping({ db, accounts, changes, clock }) })
       exportCalls(app, { exports, boards, turns })
       seasonCalls(app, { seasons, prepared, turns })
       seasonKeepingCalls(app, { seasonKeeping: new SeasonKeeping(db, accounts) })

@@ -3,6 +3,7 @@ import {
   joinPersonSchema,
   keptPersonSchema,
   keptPersonsQuerySchema,
+  personFileSchema,
   showPersonSchema,
 } from '@openroom/protocol/schema/personKeeping'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
@@ -27,6 +28,24 @@ export function personKeepingCalls(app: FastifyInstance, { persons }: PersonKeep
       summary: 'Persons of a name with their players, or all whose names are not shown',
     },
     async ({ query }) => [...(await persons.list(query.q ?? ''))],
+  )
+  serve(
+    app,
+    staffRoutes.personFile,
+    {
+      tag: 'staff',
+      answer: personFileSchema,
+      refusals: [404],
+      summary: 'All that is kept of a person, as a file; who takes it is written down',
+    },
+    async ({ params, by, reply }) => {
+      const file = unlessRefused(await persons.file(params.id, by))
+      void reply.headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="person-${params.id}.json"`,
+      })
+      return file
+    },
   )
   serve(
     app,

@@ -3,14 +3,16 @@
 import { askedWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
+import type { KeptPerson, PersonFile, Shown } from '@openroom/protocol/schema/personKeeping'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
+import { personFile } from './personFile.rows.ts'
 import {
   joinPersons,
   keptPersons,
@@ -26,6 +28,7 @@ export type PersonKeepingOptions = {
   readonly db: Kysely<AllTables>
   readonly accounts: Accounts
   readonly changes: Changes
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /** The persons whose pages and names are other now; and whether the names may have been left out before. */
@@ -42,6 +45,17 @@ export class PersonKeeping {
 
   list(q: string): Promise<readonly KeptPerson[]> {
     return keptPersons(this.#options.db, askedWords(q, MOST_WORDS))
+  }
+
+  /** What is kept of a person, asked for by the person; who took it stands in the audit log. */
+  async file(id: number, by: Account): Promise<Result<PersonFile, ErrorCode>> {
+    const { db, accounts, clock } = this.#options
+    return db.transaction().execute(async (tx) => {
+      const file = await personFile(tx, id)
+      if (file === null) return err('player-not-found')
+      await accounts.audit(by.id, 'person.file', { person: id }, tx)
+      return ok({ madeAt: new Date(clock.now()).toISOString(), ...file })
+    })
   }
 
   show(id: number, shown: Shown, by: Account): Promise<Result<boolean, ErrorCode>> {

@@ -10,6 +10,7 @@ import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { routes } from '@openroom/protocol/routes'
 import { type FieldOfBoard, fieldOfBoardSchema } from '@openroom/protocol/schema/fieldOfBoard'
 import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import {
@@ -19,6 +20,8 @@ import {
   personSchema,
   teamSchema,
 } from '@openroom/protocol/schema/person'
+import { personFileSchema } from '@openroom/protocol/schema/personKeeping'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { groupAtNight } from '@openroom/test-kit/atNight'
@@ -29,7 +32,7 @@ import { PlayCosts } from '../analysis/playCosts.ts'
 import { wallClock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { Jobs } from '../core/jobs/jobs.ts'
-import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { browser, directorOf, form, storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
 let first: number
@@ -162,6 +165,31 @@ describe('a person', () => {
     expect(body.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(4 * OWN.length)
     const imps = body.won.map(({ swing }) => Math.abs(swing!))
     expect(imps).toEqual([...imps].sort((a, b) => b - a))
+  })
+
+  it('can be told all that is kept of them: a file that admins save, and nobody else', async () => {
+    const [id = 0] = await personsNamed(SOMEBODY)
+    const ask = async (cookie: string, of: number) =>
+      fetch(server.url + staffRoutes.personFile(of), { headers: { cookie } })
+    const uploader = browser(server.url)
+    const account = { name: 'Una', email: 'una@oakmere.example', password: 'correct horse' }
+    await server.accounts.create({ ...account, role: 'UPLOADER' })
+    await uploader.call(routes.login(), form({ username: account.email, password: account.password }))
+    const admin = await directorOf(server, 'ADMIN')
+    expect((await fetch(server.url + staffRoutes.personFile(id))).status).toBe(401)
+    expect((await uploader.call(staffRoutes.personFile(id))).status).toBe(403)
+    expect((await ask(admin, 999_999)).status).toBe(404)
+    const response = await ask(admin, id)
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="person-${id}.json"`)
+    const { person: told, players, played, boards, ...more } = personFileSchema.parse(await response.json())
+    expect(told).toEqual({ personId: id, name: SOMEBODY, shown: 'name' })
+    expect(players).toMatchObject([{ name: SOMEBODY, organiser: expect.any(String) }])
+    const { sessions } = await person(id)
+    expect(played.map(({ miniSessionId, name }) => [miniSessionId, name]).sort()).toEqual(
+      sessions.map(({ miniSessionId }) => [miniSessionId, SOMEBODY]).sort(),
+    )
+    expect(boards).toBe(2 * OWN.length)
+    expect(more).toMatchObject({ madeAt: expect.any(String), conventionCards: [], namedIn: [] })
   })
 
   it('is nobody where there is no such number', async () => {

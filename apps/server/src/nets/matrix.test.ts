@@ -18,7 +18,7 @@ const OF_ADMIN = [
   /^PUT \/api\/user\/(enable|disable|limit|role|part)\/:id$/,
   /^DELETE \/api\/user\/(portrait\/)?:id$/,
   /^POST \/api\/(ingest-token|club|person)\//,
-  /^GET \/api\/person\/list$/,
+  /^GET \/api\/person\/(list|file\/)/,
   /^(GET|POST|DELETE) \/api\/site\//,
   /^POST \/api\/(reload-events|closeMiniSession|deleteSegment|archiveTournament|archiveClubEvent)\b/,
   /^POST \/api\/archive\/cache-evict\//,

@@ -30,3 +30,34 @@ export const keptPersonSchema = z.object({
   ),
 })
 export type KeptPerson = z.infer<typeof keptPersonSchema>
+
+/** All that is kept of one person, for whoever asks what that is. */
+export const personFileSchema = z.object({
+  madeAt: z.iso.datetime(),
+  person: z.object({ personId: id, name: z.string(), shown: z.enum(SHOWN) }),
+  /** How organisers call the person. */
+  players: keptPersonSchema.shape.players,
+  /** What the person has played in, as the results there say. */
+  played: z.array(
+    z.object({
+      miniSessionId: id,
+      tournament: z.string(),
+      event: z.string(),
+      segment: z.string(),
+      startDateTime: z.iso.datetime().nullable(),
+      /** The pair or team. */
+      entry: z.string(),
+      name: z.string(),
+      memberId: z.string().nullable(),
+      /** Country, title, rating and what else the organiser gave. */
+      further: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+  /** Boards with a result of the person's. */
+  boards: z.int().min(0),
+  /** Sessions with a card of conventions of the pair. */
+  conventionCards: z.array(id),
+  /** Sessions in whose comments, chat and remarks the name may stand. */
+  namedIn: z.array(id),
+})
+export type PersonFile = z.infer<typeof personFileSchema>

@@ -9,6 +9,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
+import { SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './player.module.css'
@@ -76,6 +77,7 @@ function Person({ person, done }: { readonly person: KeptPerson; readonly done: 
           {t('player.staff.join')}
         </Button>
       </Form>
+      <SaveLink href={staffRoutes.personFile(person.personId)}>{t('player.staff.file')}</SaveLink>
       {failure !== null && <p role="alert">{failure}</p>}
     </li>
   )
