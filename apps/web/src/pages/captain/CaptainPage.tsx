@@ -1,4 +1,5 @@
 /** A captain's page: the line-up of her team, handed in round by round, and what the other team shows. */
+
 import { CAPTAIN_PREFIX, lineUpRoutes as routes } from '@openroom/protocol/lineUpRoutes'
 import type { CaptainLineUps, CaptainRound } from '@openroom/protocol/schema/lineUps'
 import { viewAt } from '@openroom/protocol/views'
@@ -8,6 +9,7 @@ import { useLiveCall } from '../../live/useLiveCall.ts'
 import { t } from '../../texts/t.ts'
 import { LineUpForm, LineUpWords, otherSides } from '../../ui/lineUps/LineUpForm.tsx'
 import { momentIn } from '../../ui/moments.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -101,7 +103,7 @@ function Team({ link, bearer }: { readonly link: number; readonly bearer: string
     <>
       <header className={styles.head}>
         <Heading>{t('captain.title', { team: data.team })}</Heading>
-        <p>{`${data.tournament} · ${data.event}`}</p>
+        <p>{nameOfEvent(data)}</p>
       </header>
       {data.rounds.length === 0 && <p>{t('captain.none')}</p>}
       {data.rounds.toReversed().map((round) => (

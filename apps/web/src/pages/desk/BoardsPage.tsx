@@ -6,6 +6,7 @@ import { useSearch } from 'wouter'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
@@ -16,7 +17,6 @@ import styles from './boards.module.css'
 import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
 import { Frame } from './Frame.tsx'
 import { waysOf } from './waysOf.ts'
-import { nameOfEvent } from './words.ts'
 
 /** A board, and the table that is looked at. */
 type Chosen = { readonly board: number; readonly table: number | null }

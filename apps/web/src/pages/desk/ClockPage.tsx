@@ -6,6 +6,7 @@ import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { allowSound, type Chime, chime } from '../../ui/hall/chime.ts'
 import { type ClockWords, clockWords, recentWord } from '../../ui/hall/clockWords.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
@@ -15,7 +16,6 @@ import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { overRound, placesOf } from './places.ts'
 import { useDeskHall } from './useDeskHall.ts'
-import { nameOfEvent } from './words.ts'
 
 /** What is called when the clock comes from one state to the next; `null`: nothing. */
 export function calledBetween(before: ClockWords, now: ClockWords): Chime | null {

@@ -6,6 +6,7 @@ import { makeTableCodes, openTables, useDeskSession, useTablesTonight } from '..
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import { momentIn } from '../../ui/moments.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -19,7 +20,6 @@ import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { CodeSheet } from './LinkSheet.tsx'
 import { ShutTables } from './Tables.tsx'
-import { nameOfEvent } from './words.ts'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
 

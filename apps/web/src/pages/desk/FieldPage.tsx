@@ -6,6 +6,7 @@ import { changeField, undoField, useDeskSession, useField, useFieldPreview } fro
 import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { openCorrection } from '../../ui/dialogs.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
@@ -22,7 +23,6 @@ import { FieldPreview } from './FieldPreview.tsx'
 import { Frame } from './Frame.tsx'
 import { changeOf, kindsOf, movementInstead, NOTHING, turnsInstead } from './fieldDraft.ts'
 import { doneText, substituteText } from './fieldRemarks.ts'
-import { nameOfEvent } from './words.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()

@@ -4,6 +4,7 @@ import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { type ReactNode, useState } from 'react'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
@@ -13,7 +14,6 @@ import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { type GuideLine, guideCards, tableCards } from './guideCards.ts'
-import { nameOfEvent } from './words.ts'
 
 const boardsText = ({ boards }: DeskPhoneTable): string => (boards ? rangesOf(boards) : '')
 

@@ -10,6 +10,7 @@ import { askLineUps, enterLineUps, useLineUps } from '../../live/lineUps.ts'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import { LineUpForm, LineUpWords } from '../../ui/lineUps/LineUpForm.tsx'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -25,7 +26,6 @@ import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { PasteLineUps } from './PasteLineUps.tsx'
-import { nameOfEvent } from './words.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 

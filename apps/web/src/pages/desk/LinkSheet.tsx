@@ -6,13 +6,13 @@ import { phonePage } from '@openroom/protocol/phoneLink'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { t } from '../../texts/t.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { printWhole } from '../../ui/printWhole.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
-import { nameOfEvent } from './words.ts'
 
 type SheetProps = {
   readonly title: string

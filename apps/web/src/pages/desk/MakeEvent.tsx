@@ -13,6 +13,7 @@ import { t } from '../../texts/t.ts'
 import { base64Of } from '../../ui/base64Of.ts'
 import { percentOf } from '../../ui/figures.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -54,7 +55,7 @@ import { isSaid, type Meant, namesIn, withMeant } from './meant.ts'
 import { NamesakesField } from './NamesakesField.tsx'
 import { NamesField } from './NamesField.tsx'
 import { Preview } from './Preview.tsx'
-import { nameOfEvent, stageName } from './words.ts'
+import { stageName } from './words.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 

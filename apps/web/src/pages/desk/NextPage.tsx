@@ -3,6 +3,7 @@ import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { t } from '../../texts/t.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
@@ -16,7 +17,7 @@ import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
 import { type Draft, draftOf, newRoundOf, whyNot } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
-import { nameOfEvent, stageName } from './words.ts'
+import { stageName } from './words.ts'
 
 const usualName = ({ offer }: Draft): string => stageName(2 * offer.matches.length)
 

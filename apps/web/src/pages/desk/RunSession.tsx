@@ -13,6 +13,7 @@ import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import { openDialog } from '../../ui/dialogs.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -38,7 +39,7 @@ import { ShutTables, Tables } from './Tables.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useDeskHall } from './useDeskHall.ts'
 import { WebhooksDialog } from './WebhooksDialog.tsx'
-import { nameOfEvent, standingText } from './words.ts'
+import { standingText } from './words.ts'
 
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session

@@ -1,6 +1,8 @@
 /** All boards of a session at all tables, public or not, to be printed in one press. */
+
 import { useDeskBoard, useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
@@ -31,7 +33,7 @@ export function TravellersPage({ id }: { readonly id: number }) {
   return (
     <Frame
       title={t('desk.travellers')}
-      text={`${session.tournament}: ${session.event}`}
+      text={nameOfEvent(session)}
       action={
         <div className={styles.actions}>
           <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>

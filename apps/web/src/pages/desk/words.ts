@@ -9,10 +9,6 @@ export function stageName(teams: number): string {
   return teams === 8 ? t('next.stage.quarter') : t('next.stage.of', { teams })
 }
 
-/** Which event of which tournament; one of the same name says it once. */
-export const nameOfEvent = ({ tournament, event }: Pick<DeskSessionEntry, 'tournament' | 'event'>): string =>
-  event === tournament ? tournament : `${tournament}: ${event}`
-
 type Standing = Pick<DeskSessionEntry, 'status' | 'closing'> & { readonly delay?: number }
 
 /** How a session stands, as its director says it; only with a delay there is a rest to wait for. */

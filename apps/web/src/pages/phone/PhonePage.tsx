@@ -18,6 +18,7 @@ import { useWorker } from '../../live/offline/useWorker.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { HallAtTable } from '../../ui/hall/HallAtTable.tsx'
+import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
@@ -144,7 +145,7 @@ function Head({ phone, is, told, table, onRound }: HeadProps) {
   return (
     <header className={styles.head}>
       <Heading>{t('phone.table', { table: tableText(table) })}</Heading>
-      <p>{`${told.tournament} · ${told.event}`}</p>
+      <p>{nameOfEvent(told)}</p>
       <div className={styles.choices}>
         <SelectField
           label={t('phone.rounds')}
