@@ -519,6 +519,8 @@ describe('who plays', () => {
     const [link] = await linksOf(id)
     const phone = phoneOf(link!.secret)
     await expect.poll(() => phone.members('elm 3')).toMatchObject([{ name: 'Elm 3', memberId: null }])
+    // She is in no other evening of this file: now that one is over.
+    await expect.poll(() => phone.members('nora field')).toMatchObject([{ name: 'Nora Field' }])
     expect(await phone.members('e')).toEqual([])
     // Mistyped, and somebody else.
     expect(await phone.members('Nora Feild')).toMatchObject([{ name: 'Nora Field' }])

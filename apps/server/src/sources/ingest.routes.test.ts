@@ -434,6 +434,7 @@ it('every call is described, with the token it needs', async () => {
       'post /api/ingest/session/{id}/ruling',
       'post /api/ingest/session/{id}/players',
       'post /api/ingest/session/{id}/call',
+      'get /api/ingest/session/{id}/program-file',
     ],
   )
   for (const [, methods] of own)
