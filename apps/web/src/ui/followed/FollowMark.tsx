@@ -17,9 +17,10 @@ function linesOf(mark: HTMLElement): readonly Element[] {
 
 /** Not by `:has`: that is asked again whatever comes or goes on the page. */
 function tintRow(mark: HTMLElement): () => void {
-  const lines = linesOf(mark)
-  for (const line of lines) line.toggleAttribute('data-tinted', true)
+  for (const line of linesOf(mark)) line.toggleAttribute('data-tinted', true)
   return () => {
+    // A row gains and loses its second line where a phone is turned.
+    const lines = linesOf(mark)
     const marks = lines.flatMap((line) => [...line.querySelectorAll(MARK)])
     if (marks.every((one) => one === mark)) for (const line of lines) line.removeAttribute('data-tinted')
   }
