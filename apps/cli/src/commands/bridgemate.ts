@@ -11,7 +11,7 @@ import { CourierStopped, type Keeping, type Kept } from '@openroom/feed/connecto
 import { Courier } from '@openroom/feed/connector/courier'
 import type { TerminalSessions } from '@openroom/protocol/schema/terminals'
 import { Failure } from '../failure.ts'
-import { interruption, refusalText, tokenOf } from './feedOptions.ts'
+import { interruption, refusalText, say, tokenOf } from './feedOptions.ts'
 
 export type BridgemateOptions = {
   readonly server: string
@@ -27,8 +27,6 @@ export type BridgemateOptions = {
 
 /** Longest wait for a connector that does not answer. */
 const LONGEST_WAIT_MS = 60_000
-
-const say = (line: string) => console.error(`${new Date().toTimeString().slice(0, 5)} ${line}`)
 
 /** The one that is named, else the only one, or the first that is played. */
 export function sessionToPlay(sessions: TerminalSessions, wanted: number | undefined): number {

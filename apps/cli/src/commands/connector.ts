@@ -10,7 +10,7 @@ import { StandIn, type StandInKeeping } from '@openroom/feed/connector/standIn'
 import type { AllStood } from '@openroom/feed/connector/stood'
 import type { Asked } from '@openroom/feed/connector/wire'
 import { Failure } from '../failure.ts'
-import { interruption, tokenOf } from './feedOptions.ts'
+import { interruption, say, tokenOf } from './feedOptions.ts'
 
 export type ConnectorOptions = {
   readonly server: string
@@ -26,8 +26,6 @@ export type ConnectorOptions = {
 const MOST_BYTES = 32 * 1024 * 1024
 /** So long a program waits for an answer that the site does not give; then it is told to ask again. */
 const PATIENCE_MS = 10_000
-
-const say = (line: string) => console.error(`${new Date().toTimeString().slice(0, 5)} ${line}`)
 
 /** Programs look for these words before they say anything. */
 const ALIVE = 'Bridgemate dataconnector service version 5 as Openroom speaks it, with phones'

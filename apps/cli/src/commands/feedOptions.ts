@@ -60,6 +60,9 @@ export function interruption(): AbortSignal {
   return end.signal
 }
 
+/** What happens while a command runs, with the time of day. */
+export const say = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 5)} ${line}`)
+
 export function refusalText({ message, refusal }: FeedRefused): string {
   const where = refusal.index === undefined ? '' : ` (entry ${refusal.index} of the batch: ${refusal.reason})`
   return `The server refused: ${message}${where}`

@@ -8,7 +8,7 @@ import { FeedRefused } from '@openroom/feed/client'
 import { TerminalClient } from '@openroom/feed/connector/client'
 import { Failure } from '../failure.ts'
 import { sessionToPlay } from './bridgemate.ts'
-import { interruption, refusalText, tokenOf } from './feedOptions.ts'
+import { interruption, refusalText, say, tokenOf } from './feedOptions.ts'
 
 export type ProgramOptions = {
   readonly server: string
@@ -17,8 +17,6 @@ export type ProgramOptions = {
   readonly to?: string
   readonly seconds: number
 }
-
-const say = (line: string) => console.error(`${new Date().toTimeString().slice(0, 5)} ${line}`)
 
 /** Beside the program's own: `THURSDAY results.bws`. A server's word is a name here, whatever it has in it. */
 export const besideOf = (name: string): string => {
