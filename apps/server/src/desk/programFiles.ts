@@ -86,7 +86,7 @@ export class ProgramFiles {
   async giveBack(id: number, by: Pick<Account, 'id'>): Promise<Result<GivenBack, Refused>> {
     const { db, accounts } = this.#options
     return db.transaction().execute(async (tx) => {
-      const filled = await filledOf(tx, id)
+      const filled = await filledOf(tx, id, null)
       if (!filled) return err<Refused>({ code: 'program-file-not-found' })
       const written = this.#write(filled)
       if (written.ok) await accounts.audit(by.id, 'desk.programFile', { miniSessionId: id }, tx)
@@ -99,8 +99,8 @@ export class ProgramFiles {
    * @param mark of what it has
    */
   async copyOf(tournament: number, id: number, mark: string): Promise<Result<ProgramCopy, Refused>> {
-    const filled = await this.#options.db.transaction().execute((tx) => filledOf(tx, id))
-    if (filled?.tournament !== tournament) return err({ code: 'program-file-not-found' })
+    const filled = await this.#options.db.transaction().execute((tx) => filledOf(tx, id, tournament))
+    if (!filled) return err({ code: 'program-file-not-found' })
     const { name, status, content, session } = filled
     const copy = { name, mark: markOf(session, content), isOver: status === 'CLOSED' }
     if (copy.mark === mark) return ok({ ...copy, file: null })
@@ -118,14 +118,18 @@ export class ProgramFiles {
 type Filled = {
   readonly name: string
   readonly content: Uint8Array
-  readonly tournament: number
   readonly status: string
   readonly session: DocumentSession
   readonly entered: EnteredAt
   readonly zone: string | null
 }
 
-async function filledOf(tx: Transaction<AllTables>, id: number): Promise<Filled | null> {
+/** @param tournament that it has to be of; `null`: of any */
+async function filledOf(
+  tx: Transaction<AllTables>,
+  id: number,
+  tournament: number | null,
+): Promise<Filled | null> {
   const file = await tx
     .selectFrom('program_file as f')
     .innerJoin('mini_session as s', 's.id', 'f.mini_session_id')
@@ -134,9 +138,10 @@ async function filledOf(tx: Transaction<AllTables>, id: number): Promise<Filled 
     .select(['f.name', 'f.content', 's.status', 'e.tournament_id as tournament'])
     .where('f.mini_session_id', '=', id)
     .executeTakeFirst()
-  const document = file && (await storedDocument(tx, id, 'without-play'))
+  if (!file || (tournament !== null && file.tournament !== tournament)) return null
+  const document = await storedDocument(tx, id, 'without-play')
   const session = document && sessionsOfDocument(document)[0]
-  if (!file || !session) return null
+  if (!session) return null
   const zone = document.tournament.timeZone
   return { ...file, session, entered: await enteredAt(tx, id, zone), zone }
 }
