@@ -3,34 +3,14 @@
  * decision that waits is tried under locks.
  */
 import type { Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { AllTables } from '../core/database/allTables.ts'
+import { Kept } from '../core/kept.ts'
 import { planMark, withWhatWaits } from '../corrections/asItWillBe.rows.ts'
 import { playMark } from '../phones/phones.rows.ts'
 import { playedBoards } from '../tables/playedBoards.ts'
 import { type SessionPlan, sessionPlan } from './sessionPlan.rows.ts'
 
 type Db = Kysely<AllTables>
-
-/** Sessions kept at most. */
-const MOST = 40
-
-/** One reading of a session, until its mark is another. */
-class Kept<T> {
-  readonly #kept = new LRUCache<number, { readonly mark: string; readonly read: Promise<T> }>({ max: MOST })
-
-  /** @param mark of before it is read: what changes meanwhile has another */
-  async of(id: number, mark: string, reading: () => Promise<T>): Promise<T> {
-    const known = this.#kept.get(id)
-    if (known?.mark === mark) return known.read
-    const kept = { mark, read: reading() }
-    this.#kept.set(id, kept)
-    kept.read.catch(() => {
-      if (this.#kept.peek(id) === kept) this.#kept.delete(id)
-    })
-    return kept.read
-  }
-}
 
 export class Plans {
   readonly #db: Db
