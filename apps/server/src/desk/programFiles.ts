@@ -5,6 +5,7 @@ import { plannedEvening, plannedOf } from '@openroom/formats/bws/planned'
 import { type EnteredAt, writeBws } from '@openroom/formats/bws/writeBws'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
+import { isClosed } from '@openroom/protocol/names'
 import type { MadeEvent, programEventSchema } from '@openroom/protocol/schema/desk'
 import type { ProgramCopy } from '@openroom/protocol/schema/terminals'
 import type { Kysely, Transaction } from 'kysely'
@@ -12,8 +13,11 @@ import type { z } from 'zod'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { Kept } from '../core/kept.ts'
+import { planMark } from '../corrections/asItWillBe.rows.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
 import { placeTournamentOf } from '../intake/identity.rows.ts'
+import { playMark } from '../phones/phones.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Refused } from '../tables/entries.ts'
 
@@ -32,6 +36,9 @@ const inTheRoom = (at: Date, zone: string | null): Date =>
 
 export class ProgramFiles {
   readonly #options: ProgramFilesOptions
+
+  /** Of their files, for as long as nothing has changed in them. */
+  readonly #marks = new Kept<string | null>()
 
   constructor(options: ProgramFilesOptions) {
     this.#options = options
@@ -86,26 +93,40 @@ export class ProgramFiles {
   async giveBack(id: number, by: Pick<Account, 'id'>): Promise<Result<GivenBack, Refused>> {
     const { db, accounts } = this.#options
     return db.transaction().execute(async (tx) => {
-      const filled = await filledOf(tx, id, null)
+      const file = await fileOf(tx, id, null)
+      const filled = file && (await filledOf(tx, id))
       if (!filled) return err<Refused>({ code: 'program-file-not-found' })
       const written = this.#write(filled)
       if (written.ok) await accounts.audit(by.id, 'desk.programFile', { miniSessionId: id }, tx)
-      return written.ok ? ok({ name: filled.name, bytes: written.value }) : written
+      return written.ok ? ok({ name: file.name, bytes: written.value }) : written
     })
   }
 
   /**
-   * The same for a program with the token of the session's tournament, as often as it asks.
+   * The same for a program with the token of the session's tournament, as often as it asks: put together where something
+   * may be other than it was.
    * @param mark of what it has
    */
   async copyOf(tournament: number, id: number, mark: string): Promise<Result<ProgramCopy, Refused>> {
-    const filled = await this.#options.db.transaction().execute((tx) => filledOf(tx, id, tournament))
+    const { db } = this.#options
+    const file = await fileOf(db, id, tournament)
+    if (!file) return err({ code: 'program-file-not-found' })
+    const isOver = isClosed(file.status)
+    const reading = () => db.transaction().execute((tx) => filledOf(tx, id))
+    let read: ReturnType<typeof reading> | undefined
+    const ofNow = `${await planMark(db, id)} ${await playMark(db, id)}`
+    const known = await this.#marks.of(id, ofNow, async () => {
+      read = reading()
+      const filled = await read
+      return filled && markOf(filled)
+    })
+    if (known === mark) return ok({ name: file.name, mark, isOver, file: null })
+    const filled = await (read ?? reading())
     if (!filled) return err({ code: 'program-file-not-found' })
-    const { name, status, content, session } = filled
-    const copy = { name, mark: markOf(session, content), isOver: status === 'CLOSED' }
-    if (copy.mark === mark) return ok({ ...copy, file: null })
     const written = this.#write(filled)
-    return written.ok ? ok({ ...copy, file: Buffer.from(written.value).toString('base64') }) : written
+    if (!written.ok) return written
+    const bytes = Buffer.from(written.value).toString('base64')
+    return ok({ name: file.name, mark: markOf(filled), isOver, file: bytes })
   }
 
   #write({ content, session, entered, zone }: Filled): Result<Uint8Array, Refused> {
@@ -116,38 +137,41 @@ export class ProgramFiles {
 
 /** A program's file, and what belongs in it now. */
 type Filled = {
-  readonly name: string
   readonly content: Uint8Array
-  readonly status: string
   readonly session: DocumentSession
   readonly entered: EnteredAt
   readonly zone: string | null
 }
 
 /** @param tournament that it has to be of; `null`: of any */
-async function filledOf(
-  tx: Transaction<AllTables>,
-  id: number,
-  tournament: number | null,
-): Promise<Filled | null> {
-  const file = await tx
+async function fileOf(db: Kysely<AllTables>, id: number, tournament: number | null) {
+  const file = await db
     .selectFrom('program_file as f')
     .innerJoin('mini_session as s', 's.id', 'f.mini_session_id')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
-    .select(['f.name', 'f.content', 's.status', 'e.tournament_id as tournament'])
+    .select(['f.name', 's.status', 'e.tournament_id as tournament'])
     .where('f.mini_session_id', '=', id)
     .executeTakeFirst()
-  if (!file || (tournament !== null && file.tournament !== tournament)) return null
+  return file && (tournament === null || file.tournament === tournament) ? file : null
+}
+
+async function filledOf(tx: Transaction<AllTables>, id: number): Promise<Filled | null> {
   const document = await storedDocument(tx, id, 'without-play')
   const session = document && sessionsOfDocument(document)[0]
   if (!session) return null
+  const file = await tx
+    .selectFrom('program_file')
+    .select('content')
+    .where('mini_session_id', '=', id)
+    .executeTakeFirst()
+  if (!file) return null
   const zone = document.tournament.timeZone
   return { ...file, session, entered: await enteredAt(tx, id, zone), zone }
 }
 
 /** Of what is written, not of when. */
-const markOf = (session: DocumentSession, content: Uint8Array): string =>
+const markOf = ({ session, content }: Filled): string =>
   createHash('sha256').update(content).update(JSON.stringify(session)).digest('hex').slice(0, 32)
 
 /** When each result that counts came in. */

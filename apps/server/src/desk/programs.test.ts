@@ -5,6 +5,8 @@ import { FeedRefused } from '@openroom/feed/client'
 import { TerminalClient } from '@openroom/feed/connector/client'
 import { JetDatabase } from '@openroom/formats/bws/jet/database'
 import { eveningFile } from '@openroom/formats/bws/testing/eveningFile'
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { federationFaults } from '@openroom/formats/usebio/testing/federationCheck'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
@@ -13,9 +15,14 @@ import type { DeskSession, MadeEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { ProgramCopy } from '@openroom/protocol/schema/terminals'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
+import { wallClock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { directorOf, filesForm, json, type TestServer, testServer } from '../testing/server.ts'
+import { ProgramFiles } from './programFiles.ts'
 
 let server: TestServer
 let cookie: string
@@ -79,8 +86,8 @@ const asked = (file: Uint8Array) => ({
   file: Buffer.from(file).toString('base64'),
 })
 
-async function made(file: Uint8Array): Promise<MadeEvent> {
-  const response = await ask(routes.makeOfProgram(), asked(file))
+async function made(file: Uint8Array, tournament = 'Thursday pairs'): Promise<MadeEvent> {
+  const response = await ask(routes.makeOfProgram(), { ...asked(file), tournament })
   const body = (await response.json()) as MadeEvent
   expect([response.status, body]).toMatchObject([200, { miniSessionId: expect.any(Number) }])
   return body
@@ -171,6 +178,121 @@ describe("a scoring program's file", () => {
     // Nor is it there with another tournament's token, or for a session that was made otherwise.
     await expect(client(tournamentId + 1).file(id, '')).rejects.toThrow(FeedRefused)
     await expect(program.file(987_654, '')).rejects.toMatchObject({
+      refusal: { code: 'program-file-not-found' },
+    })
+  })
+
+  const programOf = (tournamentId: number) =>
+    new TerminalClient({ server: server.url, token: `t${tournamentId}`, patienceMs: 0 })
+
+  const playedIn = ({ file }: ProgramCopy) =>
+    new JetDatabase(Buffer.from(file!, 'base64'))
+      .rows('ReceivedData')
+      .map(({ row }) => `${row.Board} ${row.Contract} ${row.Result}`)
+
+  const seatedIn = ({ file }: ProgramCopy) =>
+    new JetDatabase(Buffer.from(file!, 'base64'))
+      .rows('PlayerNumbers')
+      .map(({ row }) => `${row.Table} ${row.Direction} ${row.Name}`)
+
+  it('is not put together again for a program that has it as it is', async () => {
+    const { miniSessionId: id, tournamentId } = await made(eveningFile(3))
+    await ask(routes.deskStart(id), {})
+    const heard: string[] = []
+    const db = new Kysely<AllTables>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server.databaseUrl }) }),
+      log: ({ query }) => void heard.push(query.sql),
+    })
+    const programs = new ProgramFiles({ db, clock: wallClock, sessions: {} as never, accounts: {} as never })
+    const polled = async (mark: string) => {
+      heard.length = 0
+      const copy = await programs.copyOf(tournamentId, id, mark)
+      if (!copy.ok) throw new Error(copy.error.code)
+      return { ...copy.value, statements: heard.filter((one) => !/^(begin|commit)/i.test(one)).length }
+    }
+    const first = await polled('')
+    const again = await polled(first.mark)
+    expect(again).toMatchObject({ mark: first.mark, file: null })
+    expect([first.statements > 8, again.statements]).toEqual([true, 3])
+    await play(id, [1])
+    await server.settled()
+    const then = await polled(first.mark)
+    expect(playedIn(then)).toEqual(['1 3 NT ='])
+    // For another program there is nothing to be found out, but the file to be written.
+    expect(await polled('')).toMatchObject({ mark: then.mark, file: then.file })
+    expect((await polled(then.mark)).statements).toBe(3)
+    await db.destroy()
+  })
+
+  it('has what was put right, by whichever way, and keeps its mark while that changes nothing in it', async () => {
+    const { miniSessionId: id, tournamentId } = await made(eveningFile(3))
+    const program = programOf(tournamentId)
+    await ask(routes.deskStart(id), {})
+    await play(id, [1, 2])
+    const first = await program.file(id, '')
+    const correct = async (correction: object) => {
+      const put = await ask(routes.correctSession(id), { correction, reason: 'Late' })
+      expect([put.status, await put.text()]).toMatchObject([200, expect.any(String)])
+    }
+    const at = { table: 'a-r-1-t-1', board: 1 }
+    await correct({ kind: 'result', ...at, contract: CONTRACT, lead: null, tricks: 8 })
+    const second = await program.file(id, first.mark)
+    expect(playedIn(second)).toEqual(['2 3 NT +1', '1 3 NT -1'])
+    await correct({ kind: 'ruling', ...at, ruling: { kind: 'average', ns: 'AVE+', ew: 'AVE-' } })
+    const third = await program.file(id, second.mark)
+    expect(playedIn(third)).toEqual(['2 3 NT +1', '1  '])
+    await correct({ kind: 'lineUp', table: at.table, seats: { N: 'Nora Field' } })
+    const fourth = await program.file(id, third.mark)
+    expect(seatedIn(fourth)).toContain('1 N Nora Field')
+    await ask(routes.deskFinish(id), {})
+    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+    expect(await program.file(id, fourth.mark)).toEqual({ ...fourth, isOver: true, file: null })
+  })
+
+  it('stays with a program whose session ends, is archived, uploaded again, and goes', async () => {
+    const { miniSessionId: id, tournamentId } = await made(eveningFile(3), 'Friday pairs')
+    const program = programOf(tournamentId)
+    await ask(routes.deskStart(id), {})
+    await play(id, [1, 2])
+    const first = await program.file(id, '')
+    await ask(routes.deskFinish(id), {})
+    await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
+    const admin = await server.accounts.create({
+      ...{ name: 'Ada', email: 'ada@oakmere.example', password: 'correct horse' },
+      role: 'ADMIN',
+    })
+    if (!admin.ok) throw new Error(admin.error)
+    const { token } = await server.logins.begin(admin.value)
+    const headers = { cookie: `openroom_session=${token}` }
+    const { serverId } = await session(id)
+    const archive = staffRoutes.archiveTournament(serverId, tournamentId)
+    const archived = await fetch(server.url + archive, { method: 'POST', headers })
+    expect(archived.status).toBe(200)
+    expect(await program.file(id, first.mark)).toEqual({ ...first, isOver: true, file: null })
+    const exported = await fetch(server.url + sessionRoutes.exported('session', id, 'json'))
+    const changed = withSessions((await exported.json()) as TournamentDocument, (one) => ({
+      ...one,
+      tables: one.tables.map((table) => ({
+        ...table,
+        results: table.results.map((one) => (one.board === 1 ? { ...one, tricks: 8, scoreNs: -50 } : one)),
+      })),
+    }))
+    const upload = async (seen: string | null) => {
+      const sent = filesForm([{ name: 'friday.json', bytes: Buffer.from(JSON.stringify(changed)) }])
+      if (seen !== null) (sent.body as FormData).append('replace', seen)
+      return fetch(server.url + staffRoutes.uploadFile(), { ...sent, headers })
+    }
+    const { question } = (await (await upload(null)).json()) as { question: { confirm: string } }
+    expect((await upload(question.confirm)).status).toBe(200)
+    const second = await program.file(id, first.mark)
+    expect([playedIn(second), second.isOver]).toEqual([['1 3 NT -1', '2 3 NT +1'], true])
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query('select segment_id from mini_session where id = $1', [id])
+    await client.end()
+    const remove = staffRoutes.deleteSegment(serverId, rows[0].segment_id)
+    expect((await fetch(server.url + remove, { method: 'POST', headers })).status).toBe(200)
+    await expect(program.file(id, second.mark)).rejects.toMatchObject({
       refusal: { code: 'program-file-not-found' },
     })
   })
