@@ -12,12 +12,15 @@ let site: Server
 let url: string
 /** What the site has, one answer after the other; the last one stays. */
 let copies: { readonly text: string; readonly isOver?: boolean }[]
+/** Nor is there anything behind the last one. */
+let isRemoved: boolean
 let asked: string[]
 let onAsked: (times: number) => void
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'openroom-program-'))
   asked = []
+  isRemoved = false
   onAsked = () => {}
   site = createServer(({ url: path = '', headers }, response) => {
     response.setHeader('content-type', 'application/json')
@@ -26,7 +29,11 @@ beforeEach(async () => {
       return response.end(JSON.stringify([{ miniSessionId: 4, status: 'LIVE', event: 'Pairs', segment: '' }]))
     asked.push(path)
     onAsked(asked.length)
-    const { text, isOver = false } = copies.length > 1 ? copies.shift()! : copies[0]!
+    if (copies.length === 0)
+      return response
+        .writeHead(404)
+        .end('{"code":"program-file-not-found","message":"This session was not created from a file."}')
+    const { text, isOver = false } = copies.length > 1 || isRemoved ? copies.shift()! : copies[0]!
     const file = path.endsWith(`mark=${text}`) ? null : Buffer.from(text).toString('base64')
     const copy: ProgramCopy = { name: 'THURSDAY.BWS', mark: text, file, isOver }
     return response.end(JSON.stringify(copy))
@@ -76,6 +83,16 @@ it('says what is wrong: a token that is refused, a folder that is not there', as
     /refused: No\./,
   )
   await expect(run(join(folder, 'nowhere', 'T.bws'))).rejects.toThrow(/T\.bws cannot be written/)
+})
+
+it('ends where the session is removed, and leaves the file as it is', async () => {
+  const to = join(folder, 'T.bws')
+  copies = [{ text: 'one' }]
+  isRemoved = true
+  await expect(run(to)).rejects.toThrow(`The session was removed. ${to} stays as it is.`)
+  expect(readFileSync(to, 'utf8')).toBe('one')
+  // A session that never had one is told by the server's words.
+  await expect(run(to)).rejects.toThrow(/refused: This session was not created/)
 })
 
 it.each([

@@ -63,6 +63,7 @@ export async function program(options: ProgramOptions): Promise<void> {
     signal,
     onAway: (_waitMs, reason) => say(`${options.server} does not answer (${reason}); it is asked again.`),
   })
+  let there: string | null = null
   try {
     // One that is over may be named too.
     const session = options.session ?? sessionToPlay(await server.sessions(), undefined)
@@ -74,7 +75,7 @@ export async function program(options: ProgramOptions): Promise<void> {
         if (isThere) say(`${path} is written.`)
         else if (!isHeld) say(`${path} is open in another program; it is written once that has closed it.`)
         isHeld = !isThere
-        if (isThere) mark = copy.mark
+        if (isThere) [mark, there] = [copy.mark, path]
       }
       if (copy.isOver && mark === copy.mark) break
       await pause(options.seconds * 1_000, undefined, { signal })
@@ -82,6 +83,8 @@ export async function program(options: ProgramOptions): Promise<void> {
     console.log('The session is over, and all its results are in the file.')
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof FeedRefused && error.refusal.code === 'program-file-not-found' && there !== null)
+      throw new Failure(`The session was removed. ${there} stays as it is.`)
     if (error instanceof FeedRefused) throw new Failure(refusalText(error))
     throw error
   }
