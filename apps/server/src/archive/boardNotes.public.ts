@@ -21,11 +21,10 @@ type Row = Omit<Written, 'text'> & {
   readonly message: readonly MessagePart[]
 }
 
-const textOfParts = (message: readonly MessagePart[]): string =>
+export const textOfParts = (message: readonly MessagePart[]): string =>
   message.map(([text, kind]) => (kind === 'plain' || kind === 'link' ? text : '')).join(' ')
 
 /** With the names in it as they may be shown. */
-
 export async function writtenAt(db: Db, tables: readonly number[]): Promise<readonly Written[]> {
   const { rows } = await sql<Row>`
     select t.mini_session_id as session, m.table_id, m.board, coalesce(m.step, 0) as step, m.message

@@ -55,9 +55,9 @@ export const personFileSchema = z.object({
   ),
   /** Boards with a result of the person's. */
   boards: z.int().min(0),
-  /** Sessions with a card of conventions of the pair. */
+  /** Sessions with a convention card that the person plays. */
   conventionCards: z.array(id),
-  /** Sessions in whose comments, chat and remarks the name may stand. */
+  /** Sessions in whose comments, chat, rulings or remarks the whole name stands. */
   namedIn: z.array(id),
 })
 export type PersonFile = z.infer<typeof personFileSchema>
