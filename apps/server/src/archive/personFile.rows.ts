@@ -1,34 +1,29 @@
-/** All that is kept of one person, as the person may ask to know. */
+/** What is kept of one person. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import type { PersonFile } from '@openroom/protocol/schema/personKeeping'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { isNamedIn } from '../sessions/maskedText.public.ts'
-import { readEvent } from '../tables/upcast.columns.ts'
-import { textOfParts } from './boardNotes.public.ts'
-import { textsOf } from './boardNotes.ts'
 import { sessionsTellingOf } from './personKeeping.rows.ts'
 
 type Tx = Transaction<AllTables>
-
-const eachOnce = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
 const OWN_ENTRIES = (person: RawBuilder<unknown>) => sql`exists (
   select from person_player own join entry_player z on z.player_id = own.player_id where own.person_id = ${person})`
 
 /** The person whom a page leads to, and those of other names whose pages lead there: nobody else has these names since. */
-async function asOneIs(tx: Tx, id: number): Promise<readonly number[]> {
+export async function asOneIs(tx: Tx, id: number): Promise<readonly [number, ...number[]]> {
   const { rows } = await sql<{ id: number }>`
     with now as (select coalesce(
       (select a.person_id from person_address a where a.id = ${id} and not ${OWN_ENTRIES(sql`a.id`)}), ${id}) as id)
     select id from now union all
     select p.id from now join person_address a on a.person_id = now.id
       join person p on p.id = a.id and p.id <> now.id where not ${OWN_ENTRIES(sql`p.id`)}`.execute(tx)
-  return rows.map((row) => row.id)
+  const [now = id, ...former] = rows.map((row) => row.id)
+  return [now, ...former]
 }
 
-async function playersOf(tx: Tx, persons: readonly number[]): Promise<PersonFile['players']> {
+export async function playersOf(tx: Tx, persons: readonly number[]): Promise<PersonFile['players']> {
   const { rows } = await sql<PersonFile['players'][number]>`
     select y.id as "playerId", y.name, y.member_id as "memberId", o.name as organiser
     from person_player x join player y on y.id = x.player_id join organiser o on o.id = y.organiser_id
@@ -41,7 +36,7 @@ type PlayedRow = Omit<PersonFile['played'][number], 'startDateTime'> & {
   readonly hasCard: boolean
 }
 
-async function playedOf(tx: Tx, persons: readonly number[]): Promise<readonly PlayedRow[]> {
+export async function playedOf(tx: Tx, persons: readonly number[]): Promise<readonly PlayedRow[]> {
   const { rows } = await sql<PlayedRow>`
     select s.id as "miniSessionId", t.name as tournament, e.name as event, g.name as segment,
       s.start_date_time as "startDateTime", n.name as entry, p.name, p.member_id as "memberId", p.further,
@@ -57,7 +52,7 @@ async function playedOf(tx: Tx, persons: readonly number[]): Promise<readonly Pl
   return rows
 }
 
-async function boardsOf(tx: Tx, persons: readonly number[]): Promise<number> {
+export async function boardsOf(tx: Tx, persons: readonly number[]): Promise<number> {
   const { rows } = await sql<{ boards: number }>`
     select count(*)::int as boards from board_fact f
     where f.players && (select array_agg(player_id) from person_player where person_id = any(${persons}::int[]))`.execute(
@@ -68,12 +63,8 @@ async function boardsOf(tx: Tx, persons: readonly number[]): Promise<number> {
 
 type Text = { readonly id: number; readonly text: string }
 
-/** What was written of sessions that may name the players: in rulings and remarks, at tables, in comments and chat. */
-async function textsBeside(
-  tx: Tx,
-  persons: readonly number[],
-  wereMasked: boolean,
-): Promise<readonly Text[]> {
+/** What was written of sessions that may name the players: in rulings and remarks, at tables, in messages. */
+export async function writtenBeside(tx: Tx, persons: readonly number[], wereMasked: boolean) {
   const sessions = await sessionsTellingOf(tx, persons, wereMasked)
   const { rows: written } = await sql<Text>`
     select t.mini_session_id as id, r.jury_comment as text from result r join play_table t on t.id = r.table_id
@@ -92,37 +83,11 @@ async function textsBeside(
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id join tournament c on c.id = e.tournament_id
     where c.organiser_id in (select y.organiser_id from person_player x join player y on y.id = x.player_id
       where x.person_id = any(${persons}::int[]))`.execute(tx)
-  return [
-    ...written,
-    ...logged.flatMap(({ id, event, version }) => {
-      const known = readEvent(event, version)
-      return known ? textsOf(known).map((text) => ({ id, text })) : []
-    }),
-    ...said.map(({ id, message }) => ({ id, text: textOfParts(message) })),
-  ]
+  return { written, logged, said }
 }
 
-/** `null`: there is nobody of this number. */
-export async function personFile(tx: Tx, id: number): Promise<Omit<PersonFile, 'madeAt'> | null> {
-  const persons = await asOneIs(tx, id)
+export async function personRow(tx: Tx, id: number): Promise<PersonFile['person'] | null> {
   const { rows } = await sql<PersonFile['person']>`
-    select id as "personId", name, shown from person where id = ${persons[0]}`.execute(tx)
-  const [person] = rows
-  if (!person) return null
-  const played = await playedOf(tx, persons)
-  const players = await playersOf(tx, persons)
-  const texts = await textsBeside(tx, persons, person.shown !== 'name')
-  const telling = texts.filter(({ text }) => players.some(({ name }) => isNamedIn(text, name)))
-  const withCard = played.filter(({ hasCard }) => hasCard)
-  return {
-    person,
-    players,
-    played: played.map(({ hasCard: _, startDateTime, ...one }) => ({
-      ...one,
-      startDateTime: startDateTime?.toISOString() ?? null,
-    })),
-    boards: await boardsOf(tx, persons),
-    conventionCards: eachOnce(withCard.map(({ miniSessionId }) => miniSessionId)),
-    namedIn: eachOnce(telling.map((one) => one.id)),
-  }
+    select id as "personId", name, shown from person where id = ${id}`.execute(tx)
+  return rows[0] ?? null
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
-import { personFile } from './personFile.rows.ts'
+import { personFile } from './personFileKeeping.ts'
 import {
   joinPersons,
   keptPersons,
