@@ -606,6 +606,7 @@ const CASES: Readonly<Record<string, Case>> = {
         id={5}
         board={1}
         average={{ unit: 'PERCENT', plus: 60, minus: 40 }}
+        isOfPairs
         chosen={{ ...TABLE, room: null } as never}
         onClose={left}
       />

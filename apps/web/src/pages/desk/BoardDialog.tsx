@@ -34,23 +34,80 @@ const isAt = (one: BoardResult, at: Pick<DeskPhoneTable, 'round' | 'number' | 's
 const groupOf = ({ outcome }: BoardResult): number | null =>
   outcome?.adjustment?.kind === 'fouled' ? outcome.adjustment.group : null
 
-/** A table that has a result, with all that had the same other cards. */
+/** A table that has a score, with all that had the same other cards. */
 function apartWith(one: BoardResult, rows: readonly BoardResult[]): readonly string[] {
   const group = groupOf(one)
   const all = group === null ? [one] : rows.filter((other) => groupOf(other) === group)
-  return all.flatMap(({ outcome, table }) => (outcome ? [table] : []))
+  return all.flatMap(({ scoreNs, table }) => (scoreNs === null ? [] : [table]))
+}
+
+type FouledProps = {
+  readonly rows: readonly BoardResult[]
+  readonly busy: boolean
+  /** `null`: not looked at. */
+  readonly marked: ReadonlySet<string> | null
+  readonly setMarked: (marked: ReadonlySet<string> | null) => void
+  /** What is marked when it is looked at. */
+  readonly begun: readonly string[]
+  readonly onApart: (tables: string[]) => void
+}
+
+/** Which tables had other cards: of all that there is on the board, so whichever table is looked at, and before there is one. */
+function Fouled({ rows, busy, marked, setMarked, begun, onApart }: FouledProps) {
+  const played = rows.filter(({ scoreNs }) => scoreNs !== null)
+  const mark = (key: string) => {
+    const after = new Set(marked)
+    if (!after.delete(key)) after.add(key)
+    setMarked(after)
+  }
+  return (
+    <details
+      className={styles.more}
+      open={marked !== null}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== (marked !== null)) setMarked(open ? new Set(begun) : null)
+      }}
+    >
+      <summary>{t('desk.board.fouled')}</summary>
+      <div>
+        <p className={styles.text}>{t('desk.board.fouled.text')}</p>
+        {played.length < 2 ? (
+          <p>{t('desk.board.fouled.soon')}</p>
+        ) : (
+          <>
+            {played.map((one) => (
+              <CheckField
+                key={one.table}
+                label={nameIn(one)}
+                checked={marked?.has(one.table) ?? false}
+                onChange={() => mark(one.table)}
+              />
+            ))}
+            <Button
+              disabled={busy || marked === null || marked.size === 0}
+              onClick={() => onApart([...(marked ?? [])])}
+            >
+              {t('desk.board.fouled.do')}
+            </Button>
+          </>
+        )}
+      </div>
+    </details>
+  )
 }
 
 type BoardDialogProps = {
   readonly id: number
   readonly board: number
   readonly average: DeskSession['average']
+  /** A match has two results of a board, and nothing to tell apart. */
+  readonly isOfPairs: boolean
   /** The table that is looked at; `null`: none yet. */
   readonly chosen: DeskPhoneTable | null
   readonly onClose: () => void
 }
 
-export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialogProps) {
+export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: BoardDialogProps) {
   const { data, error, refetch } = useDeskBoard(id, board)
   const [pressed, choose] = useState<string | null>(null)
   const form = useResultForm()
@@ -71,13 +128,6 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
       const { contract, lead, tricks } = read
       await put({ kind: 'result', table: table.table, board, contract, lead, tricks })
     })
-  const mark = (key: string) =>
-    setMarked((before) => {
-      const after = new Set(before)
-      if (!after.delete(key)) after.add(key)
-      return after
-    })
-  const canBeFouled = rows.some(({ worth }) => worth !== null)
   return (
     <Dialog
       title={t('export.what.board', { board })}
@@ -90,6 +140,13 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
     >
       {(error || !data) && <Waiting error={error} retry={refetch} />}
       {data && <Traveller rows={rows} chosen={table?.table ?? null} onChoose={choose} />}
+      {data && isOfPairs && (
+        <Fouled
+          {...{ rows, busy, marked, setMarked }}
+          begun={table ? apartWith(table, rows) : []}
+          onApart={(tables) => void put({ kind: 'fouled', board, tables }, t('desk.board.fouled'))}
+        />
+      )}
       {data && !table && <p className={styles.text}>{t('desk.board.choose')}</p>}
       {table && (
         <section className={styles.change}>
@@ -130,39 +187,7 @@ export function BoardDialog({ id, board, average, chosen, onClose }: BoardDialog
               {t('desk.phones.correct.do')}
             </Button>
           </div>
-          {canBeFouled && (
-            <details
-              open={marked !== null}
-              onToggle={({ currentTarget }) => {
-                if (currentTarget.open !== (marked !== null))
-                  setMarked(currentTarget.open ? new Set(apartWith(table, rows)) : null)
-              }}
-            >
-              <summary>{t('desk.board.fouled')}</summary>
-              <div>
-                <p className={styles.text}>{t('desk.board.fouled.text')}</p>
-                {rows.map((one) =>
-                  one.outcome === null ? null : (
-                    <CheckField
-                      key={one.table}
-                      label={nameIn(one)}
-                      checked={marked?.has(one.table) ?? false}
-                      onChange={() => mark(one.table)}
-                    />
-                  ),
-                )}
-                <Button
-                  disabled={busy || marked === null || marked.size === 0}
-                  onClick={() =>
-                    void put({ kind: 'fouled', board, tables: [...(marked ?? [])] }, t('desk.board.fouled'))
-                  }
-                >
-                  {t('desk.board.fouled.do')}
-                </Button>
-              </div>
-            </details>
-          )}
-          <details>
+          <details className={styles.more}>
             <summary>{t('desk.board.sides')}</summary>
             <div>
               <p className={styles.text}>{t('desk.board.sides.text')}</p>

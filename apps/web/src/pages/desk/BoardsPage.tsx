@@ -78,7 +78,7 @@ function namedIn(search: string): Chosen | null {
   return board > 0 ? { board, table: table > 0 ? table : null } : null
 }
 
-function Boards({ id, average }: Pick<DeskSession, 'average'> & { readonly id: number }) {
+function Boards({ id, average, type }: Pick<DeskSession, 'average' | 'type'> & { readonly id: number }) {
   const named = namedIn(useSearch())
   const { data, error, refetch } = useDeskPhones(id)
   const [wanted, setRound] = useState<number | null>(null)
@@ -156,6 +156,7 @@ function Boards({ id, average }: Pick<DeskSession, 'average'> & { readonly id: n
           id={id}
           board={chosen.board}
           average={average}
+          isOfPairs={type === 'PAIR'}
           chosen={data.tables.find(({ tableId }) => tableId === chosen.table) ?? null}
           onClose={() => choose(null)}
         />
@@ -174,7 +175,7 @@ export function BoardsPage({ id }: { readonly id: number }) {
       action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
     >
       <p className={styles.about}>{t('desk.boards.text')}</p>
-      <Boards id={id} average={data.average} />
+      <Boards id={id} average={data.average} type={data.type} />
     </Frame>
   )
 }

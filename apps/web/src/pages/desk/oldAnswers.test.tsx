@@ -23,7 +23,15 @@ test.each([
   ['webhooks', <WebhooksDialog key="webhooks" serverId={5} onClose={() => {}} />],
   [
     'board',
-    <BoardDialog key="board" id={7} board={3} average={{} as never} chosen={null} onClose={() => {}} />,
+    <BoardDialog
+      key="board"
+      id={7}
+      board={3}
+      average={{} as never}
+      isOfPairs
+      chosen={null}
+      onClose={() => {}}
+    />,
   ],
 ] as const)('say so: %s', async (_, dialog) => {
   vi.stubGlobal('fetch', async () => Response.json([]))

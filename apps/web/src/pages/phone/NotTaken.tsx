@@ -10,9 +10,12 @@ import type { Phone, PhoneState } from './phone.ts'
 import { ResultWords } from './ResultWords.tsx'
 import type { Waiting } from './waiting.ts'
 
+type Sent = Pick<PhoneState, 'waiting' | 'isLate' | 'notTaken'>
+
 /** How far what was typed has come: nobody reads that all is well above what was not taken. */
-export function sentText({ waiting, notTaken }: Pick<PhoneState, 'waiting' | 'notTaken'>): string {
-  if (waiting.length > 0) return t('phone.waiting', { count: waiting.length })
+export function sentText({ waiting, isLate, notTaken }: Sent): string {
+  const count = waiting.length
+  if (count > 0) return isLate ? t('phone.waiting', { count }) : t('operate.line.sending', { count })
   return notTaken.length > 0 ? '' : t('phone.sent')
 }
 

@@ -141,7 +141,7 @@ const tableText = ({ number, section }: Pick<PhoneTable, 'number' | 'section'>):
   `${section ?? ''}${number}`
 
 function Head({ phone, is, told, table, onRound }: HeadProps) {
-  const { waiting } = is
+  const { waiting, isLate } = is
   return (
     <header className={styles.head}>
       <Heading>{t('phone.table', { table: tableText(table) })}</Heading>
@@ -155,7 +155,7 @@ function Head({ phone, is, told, table, onRound }: HeadProps) {
         />
         <Button onClick={() => phone.choose(null)}>{t('phone.side.change')}</Button>
       </div>
-      <p role="status" data-tone={waiting.length === 0 ? 'good' : 'warn'}>
+      <p role="status" data-tone={waiting.length === 0 ? 'good' : isLate ? 'warn' : undefined}>
         {sentText(is)}
       </p>
       <NotTaken phone={phone} is={is} told={told} />

@@ -27,10 +27,14 @@ export type PhoneState = Omit<Kept, 'secret'> & {
   readonly status: 'opening' | 'ready' | 'nothing' | 'refused' | 'offline'
   /** What is still to be sent, */
   readonly waiting: readonly Waiting[]
+  /** whether it does not get through, */
+  readonly isLate: boolean
   /** and what the server did not take, until somebody has seen it. */
   readonly notTaken: readonly (KeptEntry & { readonly refused: string })[]
 }
 
+/** What takes no longer is on its way, and nobody needs to look after it. */
+const LATE_MS = 3_000
 const FIRST_BACK_OFF_MS = 4_000
 const MOST_BACK_OFF_MS = 30_000
 
@@ -71,7 +75,7 @@ export class Phone {
     const { side = null, told = null } = kept
     const known = told === null ? 'opening' : 'ready'
     const status = this.#secret === '' ? 'nothing' : known
-    this.store = createStore<PhoneState>(() => ({ status, side, told, ...this.#kept() }))
+    this.store = createStore<PhoneState>(() => ({ status, side, told, isLate: false, ...this.#kept() }))
     this.hall = {
       at: viewAt('phoneHall', { link }),
       bearer: this.#bearer,
@@ -206,7 +210,7 @@ export class Phone {
     },
     send: ({ entry }) => {
       this.#namesSentOver = toldNames(this.store.getState().told, entry)
-      return this.#sendOne(entry)
+      return this.#watched(this.#sendOne(entry))
     },
     taken: ({ id, entry }, entered) => {
       this.#entries.remove(id)
@@ -220,6 +224,22 @@ export class Phone {
       this.#entries.refuse(kept, refusal.code ?? 'bad-request')
       return true
     },
+  }
+
+  /** Tells whether what is sent gets through. */
+  async #watched<T>(sent: Promise<T>): Promise<T> {
+    const tell = (isLate: boolean) => this.store.setState({ isLate })
+    const timer = setTimeout(() => tell(true), LATE_MS)
+    try {
+      const answer = await sent
+      tell(false)
+      return answer
+    } catch (error) {
+      tell(!(error instanceof Refused) || error.isPassing)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** @returns the result as the server has it */

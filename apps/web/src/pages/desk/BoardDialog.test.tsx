@@ -1,0 +1,59 @@
+/** A fouled board can be found whenever the director is called to it, and with what is known of it by then. */
+import type { BoardResult } from '@openroom/protocol/schema/corrections'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/cache.ts'
+import { BoardDialog } from './BoardDialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A board of three tables, of which the first few have played it. */
+function boardOf(played: number): readonly BoardResult[] {
+  return [1, 2, 3].map((number) => ({
+    ...{ table: `t${number}`, round: number, number, section: null, room: null },
+    ...{ ns: `North ${number}`, ew: `East ${number}`, worth: null, correction: null },
+    outcome: number > played ? null : { status: 'played', contract: null, tricks: null, adjustment: null },
+    scoreNs: number > played ? null : 100 - number,
+  }))
+}
+
+const press = (what: Element) => act(async () => void fireEvent.click(what))
+
+async function openFouled(rows: readonly BoardResult[], isOfPairs = true): Promise<readonly object[]> {
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.body) sent.push(JSON.parse(`${init.body}`))
+    return Response.json(init?.body ? {} : rows)
+  })
+  const average = { unit: 'PERCENT', plus: 60, minus: 40 } as const
+  render(<BoardDialog {...{ id: 7, board: 3, average, isOfPairs }} chosen={null} onClose={() => {}} />)
+  await screen.findByText('Table 3 · Round 3')
+  const found = screen.queryByText(/^Fouled board/)
+  if (found) await press(found)
+  return sent
+}
+
+test.each([0, 1])('says with %i results when it can be scored', async (played) => {
+  await openFouled(boardOf(played))
+  expect(screen.getByText(/^Once the board has results from two tables/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('marks tables that have a score, whichever table is looked at', async () => {
+  const sent = await openFouled(boardOf(2))
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  await press(screen.getByRole('checkbox', { name: 'Table 2 · Round 2' }))
+  await press(screen.getByRole('button', { name: 'Score these tables apart' }))
+  expect(sent).toEqual([
+    expect.objectContaining({ correction: { kind: 'fouled', board: 3, tables: ['t2'] } }),
+  ])
+})
+
+test('is nothing for a match, where nobody else has played the board', async () => {
+  await openFouled(boardOf(2), false)
+  expect(screen.queryByText(/^Fouled board/)).toBeNull()
+})
