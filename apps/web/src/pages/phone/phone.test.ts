@@ -19,7 +19,7 @@ const TOLD = {
 }
 
 /** What the server has taken and refused, by board. */
-const server = { isThere: true, taken: [] as number[], refused: [] as number[] }
+const server = { isThere: true, answersAfterMs: 300, taken: [] as number[], refused: [] as number[] }
 /** Boards that it does not take. */
 const isUntimely = (board: number): boolean => board % 3 === 0
 
@@ -27,7 +27,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   if (!server.isThere) throw new TypeError('no network')
   const answered = taking(path, init)
   // On its way.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, server.answersAfterMs))
   return answered
 }
 
@@ -164,4 +164,36 @@ test('what was refused stays with what it was, also after the page is loaded ane
   expect(server.refused).toEqual([3, 6, 9])
   tab.close()
   isFull = false
+})
+
+test('warns of what does not get through, and not of what is sent at once', async () => {
+  localStorage.clear()
+  Object.assign(server, { isThere: true, answersAfterMs: 300, taken: [], refused: [] })
+  const tab = new Tab()
+  const seen: (readonly [number, boolean])[] = []
+  const end = tab.phone.store.subscribe(({ waiting, isLate }) => void seen.push([waiting.length, isLate]))
+  const now = () => tab.phone.store.getState()
+  tab.enter(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(now()).toMatchObject({ waiting: [], isLate: false })
+  expect(seen.filter(([, isLate]) => isLate)).toEqual([])
+  // Of an answer that is long in coming it is said after a while, as it is without a network; and no more once it got through.
+  server.answersAfterMs = 10_000
+  tab.enter(2)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(now().isLate).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(now()).toMatchObject({ waiting: [{}], isLate: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(now()).toMatchObject({ waiting: [], isLate: false })
+  server.answersAfterMs = 300
+  server.isThere = false
+  tab.enter(4)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(now()).toMatchObject({ waiting: [{}], isLate: true })
+  server.isThere = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(now()).toMatchObject({ waiting: [], isLate: false })
+  end()
+  tab.close()
 })

@@ -66,6 +66,7 @@ export class Phone {
   #isPushed = false
   /** Names that were told when others were sent: what is told by then may be newer than these. */
   #namesSentOver: string | null = null
+  #watching: ReturnType<typeof setTimeout> | undefined
 
   constructor(link: number, hash: string) {
     const kept = keptOf(link)
@@ -91,10 +92,12 @@ export class Phone {
     const ends = [onWake(() => this.#working.wake())]
     if (this.store.getState().status !== 'nothing') {
       this.#working.begin()
+      this.#watch()
       ends.push(this.#listen())
     }
     return () => {
       this.#working.stop()
+      this.#watchNoMore()
       removeEventListener('storage', others)
       for (const end of ends) end()
     }
@@ -134,6 +137,25 @@ export class Phone {
     // With what opens the table: the page may be closed before anything was answered.
     this.#set(this.#kept())
     this.#working.wake()
+    this.#watch()
+  }
+
+  /** Says so where nothing of what waits has got through for a while. */
+  #watch(): void {
+    if (this.#kept().waiting.length === 0) return
+    this.#watching ??= setTimeout(() => {
+      this.#watching = undefined
+      this.#tellLate()
+    }, LATE_MS)
+  }
+
+  #watchNoMore(): void {
+    clearTimeout(this.#watching)
+    this.#watching = undefined
+  }
+
+  #tellLate(): void {
+    this.store.setState(({ waiting }) => ({ isLate: waiting.length > 0 }))
   }
 
   /** Somebody has seen that it was not taken. */
@@ -175,10 +197,10 @@ export class Phone {
     keepText(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told }))
   }
 
-  #kept(): Pick<PhoneState, 'waiting' | 'notTaken'> {
+  #kept(): Pick<PhoneState, 'waiting' | 'notTaken'> & Partial<PhoneState> {
     const all = this.#entries.all()
     const waiting = all.filter((one) => !isRefused(one)).map(({ entry }) => entry)
-    return { waiting, notTaken: all.filter(isRefused) }
+    return { waiting, notTaken: all.filter(isRefused), ...(waiting.length === 0 && { isLate: false }) }
   }
 
   #read(): void {
@@ -210,10 +232,11 @@ export class Phone {
     },
     send: ({ entry }) => {
       this.#namesSentOver = toldNames(this.store.getState().told, entry)
-      return this.#watched(this.#sendOne(entry))
+      return this.#sendOne(entry)
     },
     taken: ({ id, entry }, entered) => {
       this.#entries.remove(id)
+      this.#through()
       this.#read()
       const { told } = this.store.getState()
       if (!told) return
@@ -222,24 +245,9 @@ export class Phone {
     },
     refused: (kept, { refusal }) => {
       this.#entries.refuse(kept, refusal.code ?? 'bad-request')
+      this.#through()
       return true
     },
-  }
-
-  /** Tells whether what is sent gets through. */
-  async #watched<T>(sent: Promise<T>): Promise<T> {
-    const tell = (isLate: boolean) => this.store.setState({ isLate })
-    const timer = setTimeout(() => tell(true), LATE_MS)
-    try {
-      const answer = await sent
-      tell(false)
-      return answer
-    } catch (error) {
-      tell(!(error instanceof Refused) || error.isPassing)
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
   }
 
   /** @returns the result as the server has it */
@@ -251,7 +259,14 @@ export class Phone {
     return null
   }
 
+  #through(): void {
+    this.#watchNoMore()
+    this.store.setState({ isLate: false })
+    this.#watch()
+  }
+
   #failed(error: unknown): void {
+    this.#tellLate()
     const { told } = this.store.getState()
     const isRefused = error instanceof Refused && error.status === 401
     if (isRefused) this.store.setState({ status: 'refused' })
