@@ -148,6 +148,18 @@ async function playerOf(tx: Tx, miniSessionId: number, saying: Saying | Typed): 
     : guestOf(tx, miniSessionId, saying.name.replaceAll(/\s+/g, ' '))
 }
 
+/** With who it is, and the table of that pair in the round that is played. */
+function saidElsewhere(
+  { player, registration }: { readonly player: SaidPlayer; readonly registration: number },
+  tables: readonly MovementRow[],
+  round: number,
+): Refused {
+  const theirs = tables.filter(({ ns_id, ew_id }) => ns_id === registration || ew_id === registration)
+  const at = theirs.find((one) => one.round === round) ?? theirs[0]
+  const where = at && { detail: `${at.section ?? ''}${at.number}` }
+  return { code: 'player-elsewhere', reason: player.name, ...where }
+}
+
 export class PhonePlayers {
   readonly #options: PhonePlayersOptions
 
@@ -223,7 +235,8 @@ export class PhonePlayers {
         const session = await sessionOfPhones(tx, miniSessionId)
         if (!session) return err({ code: 'session-not-found' })
         if (session.status === 'ARCHIVED') return err({ code: 'session-over' })
-        const table = (await movementOf(tx, miniSessionId)).find(({ id }) => id === tableId)
+        const tables = await movementOf(tx, miniSessionId)
+        const table = tables.find(({ id }) => id === tableId)
         const registration = table ? registrationAt(table, side) : null
         if (!table || registration === null || session.type !== 'PAIR')
           return err({ code: 'table-not-found' })
@@ -236,8 +249,10 @@ export class PhonePlayers {
           known.push(player)
         }
         const isTwice = known[0]?.playerId === known[1]?.playerId
-        if (isTwice || (await playsElsewhere(tx, miniSessionId, registration, known)))
-          return err({ code: 'player-elsewhere' })
+        const elsewhere = isTwice
+          ? { player: known[0]!, registration }
+          : await playsElsewhere(tx, miniSessionId, registration, known)
+        if (elsewhere) return err(saidElsewhere(elsewhere, tables, table.round))
         // What the director has said, no table puts right.
         await keepSaid(tx, { miniSessionId, registration, tableId: by === null ? tableId : null }, known)
         await applySaid(tx, miniSessionId)

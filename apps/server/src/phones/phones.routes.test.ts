@@ -554,10 +554,11 @@ describe('who plays', () => {
 
     // Nobody plays twice; a wrong name is put right here until a result stands, then by the director.
     const twice: SayPlayers = { tableId, side: 'EW', players: [guest('Gwen Guest'), guest('Ivo Lund')] }
-    expect((await phone.say(twice)).body.code).toBe('player-elsewhere')
-    expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Ivo Lund')] })).body.code).toBe(
-      'player-elsewhere',
-    )
+    const elsewhere = { code: 'player-elsewhere', reason: 'Gwen Guest', detail: '1' }
+    expect((await phone.say(twice)).body).toMatchObject(elsewhere)
+    expect(
+      (await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Ivo Lund')] })).body,
+    ).toMatchObject({ ...elsewhere, reason: 'Ivo Lund' })
     expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Pia Berg')] })).status).toBe(200)
     expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Pia Bergh')] })).status).toBe(200)
     const given = entering(table, spades(4, 10))

@@ -99,21 +99,22 @@ export async function guestOf(tx: Tx, miniSessionId: number, name: string): Prom
   return rows[0]!
 }
 
-/** Whether one of them plays with another pair of the session. */
+/** Who of them plays with another pair of the session, and with which. */
 export async function playsElsewhere(
   tx: Tx,
   miniSessionId: number,
   registration: number,
   players: readonly SaidPlayer[],
-): Promise<boolean> {
+): Promise<{ readonly player: SaidPlayer; readonly registration: number } | null> {
   const row = await tx
     .selectFrom('entry_player')
-    .select('player_id')
+    .select(['player_id', 'registration_id'])
     .where('mini_session_id', '=', miniSessionId)
     .where('registration_id', '<>', registration)
     .where(({ eb }) => eb('player_id', '=', sql<number>`any(${players.map((one) => one.playerId)}::int[])`))
     .executeTakeFirst()
-  return row !== undefined
+  const player = players.find(({ playerId }) => playerId === row?.player_id)
+  return row && player ? { player, registration: row.registration_id } : null
 }
 
 export type SaidHere = {

@@ -40,6 +40,8 @@ export function refusalText(code: ErrorCode, reason?: string, detail?: string): 
     return withDetail(t(`refusal.field-refused.${reason}`), reason, detail)
   const text = t(`refusal.${code}`)
   if (text === UNKNOWN) return null
+  if (code === 'player-elsewhere' && reason && detail)
+    return t('refusal.player-elsewhere.at', { player: reason, table: detail })
   const boards = NAMED[code]
   return boards && reason ? `${text} ${t(boards, { boards: reason })}` : withDetail(text, code, detail)
 }

@@ -19,6 +19,11 @@ export function sentText({ waiting, isLate, notTaken }: Sent): string {
   return notTaken.length > 0 ? '' : t('phone.sent')
 }
 
+function refusedText(refused: string): string {
+  const [code, reason, detail] = refused.split('\n')
+  return refusalText(code as ErrorCode, reason, detail) ?? t('phone.failed')
+}
+
 type NotTakenProps = { readonly phone: Phone; readonly is: PhoneState; readonly told: PhoneTables }
 
 export function NotTaken({ phone, is: { notTaken }, told }: NotTakenProps) {
@@ -31,7 +36,7 @@ export function NotTaken({ phone, is: { notTaken }, told }: NotTakenProps) {
         {notTaken.map(({ id, entry, refused }) => (
           <li key={id}>
             <Typed entry={entry} told={told} />
-            <Message tone="bad">{refusalText(refused as ErrorCode) ?? t('phone.failed')}</Message>
+            <Message tone="bad">{refusedText(refused)}</Message>
             <Button onClick={() => phone.putAway(id)}>{t('phone.notTaken.dismiss')}</Button>
           </li>
         ))}

@@ -9,12 +9,12 @@ export type KeptEntry = {
   /** In the order in which they were entered, whichever tab it was. */
   readonly id: string
   readonly entry: Waiting
-  /** Code of why the server did not take it; `null`: it is still to be sent. */
+  /** Code of why the server did not take it, with whom and where it is about in further lines; `null`: it is still to be sent. */
   readonly refused: string | null
 }
 
-/** As long as every code: what was kept is never longer later, also where nothing more can be kept. */
-const CODE_LENGTH = 40
+/** As long as every code with a name and a table: what was kept is never longer later, also where nothing more can be kept. */
+const REFUSED_LENGTH = 120
 const PLACE_LENGTH = 9
 
 type Stored = { readonly entry: Waiting; readonly refused: string }
@@ -55,8 +55,8 @@ export class KeptEntries {
     this.#put({ id: `${place}.${crypto.getRandomValues(new Uint32Array(1))[0]}`, entry, refused: null })
   }
 
-  refuse(kept: KeptEntry, code: string): void {
-    this.#put({ ...kept, refused: code })
+  refuse(kept: KeptEntry, refused: string): void {
+    this.#put({ ...kept, refused })
   }
 
   remove(id: string): void {
@@ -66,7 +66,10 @@ export class KeptEntries {
 
   #put(kept: KeptEntry): void {
     const { id, entry, refused } = kept
-    const text = JSON.stringify({ entry, refused: (refused ?? '').padEnd(CODE_LENGTH) } satisfies Stored)
+    const text = JSON.stringify({
+      entry,
+      refused: (refused ?? '').slice(0, REFUSED_LENGTH).padEnd(REFUSED_LENGTH),
+    } satisfies Stored)
     this.#unkept.delete(id)
     if (keepText(keyOf(this.#link, id), text)) return
     // Nor is what it was before true any more.

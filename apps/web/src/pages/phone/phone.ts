@@ -244,7 +244,8 @@ export class Phone {
       else if (toldNames(told, entry) === this.#namesSentOver) this.#set({ told: withWaiting(told, [entry]) })
     },
     refused: (kept, { refusal }) => {
-      this.#entries.refuse(kept, refusal.code ?? 'bad-request')
+      const { code = 'bad-request', reason, detail } = refusal
+      this.#entries.refuse(kept, [code, ...(reason && detail ? [reason, detail] : [])].join('\n'))
       this.#through()
       return true
     },
