@@ -48,10 +48,12 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   const clock = hall.hall?.clock ?? null
   const now = useHallTime(hall, clock?.running ?? false)
   const { role } = useAccount()
-  const mayHold = may.administer(role) && isRunning(session.status)
   const { miniSessionId: id, boardsPerRound } = session
   const { data: links = [] } = useLinks(id)
   const isOperated = hasConsoles(session, links)
+  // Of a club's evening nobody watches a table.
+  const mayHold = ({ isHeld }: DeskTable) =>
+    may.administer(role) && isRunning(session.status) && (isOperated || isHeld)
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
@@ -84,7 +86,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
                 </p>
               )}
               <Marks place={place} isAsking={last.get(name) === false} onDoubts={() => setDoubted(table)} />
-              {mayHold && !table.isBye && (
+              {mayHold(table) && !table.isBye && (
                 <Button
                   disabled={attempt.busy}
                   aria-label={`${t(table.isHeld ? 'desk.release.do' : 'desk.hold')}: ${name}`}
