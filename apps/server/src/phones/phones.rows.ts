@@ -37,6 +37,9 @@ export type MovementRow = {
   /** `null` where nobody sits, who has a bye's entry. */
   readonly ns: string | null
   readonly ew: string | null
+  /** The pairs' numbers. */
+  readonly ns_number: string | null
+  readonly ew_number: string | null
   /** Nobody plays: somebody sits out, or the match is conceded. */
   readonly is_bye: boolean
   /** By the session's plan, not by the table's log. */
@@ -48,6 +51,7 @@ export async function movementOf(db: Db, miniSessionId: number): Promise<readonl
   const { rows } = await sql<MovementRow>`
     select t.id, t.key, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id,
       case when not ns.bye then ns.name end as ns, case when not ew.bye then ew.name end as ew,
+      ns.number as ns_number, ew.number as ew_number,
       coalesce(ns.bye, true) or coalesce(ew.bye, true) or exists (
         select from calc_table c
         where c.mini_session_id = t.mini_session_id and c.round = t.round and c.number = t.number

@@ -274,6 +274,7 @@ export class Phones {
       tables: all.map((table) => ({
         ...tableOf(table, session.boards_per_round, pairing),
         registrations: { ns: table.ns_id, ew: table.ew_id },
+        numbers: { ns: table.ns_number, ew: table.ew_number },
         results: withOtherwise(
           results.get(table.id)?.all ?? [],
           results.get(table.id)?.rows ?? [],

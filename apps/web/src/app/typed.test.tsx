@@ -153,6 +153,7 @@ const TABLE = {
   players: { ns: ['Avery', 'Blair'], ew: ['Casey', 'Drew'] },
   open: { ns: true, ew: true },
   registrations: { ns: 1, ew: 2 },
+  numbers: { ns: '1', ew: '2' },
   next: { ns: null, ew: null },
 }
 

@@ -204,6 +204,8 @@ export type DeskEntered = z.infer<typeof deskEnteredSchema>
 
 const deskTableSchema = tableSchema.omit({ next: true, open: true }).extend({
   results: z.array(deskEnteredSchema),
+  /** The pairs' numbers, by which they are ranked. */
+  numbers: z.object({ ns: z.string().nullable(), ew: z.string().nullable() }),
   /** When something was entered last. */
   enteredAt: z.iso.datetime().nullable(),
 })

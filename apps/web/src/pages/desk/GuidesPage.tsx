@@ -18,14 +18,17 @@ import { type GuideLine, guideCards, tableCards } from './guideCards.ts'
 const boardsText = ({ boards }: DeskPhoneTable): string => (boards ? rangesOf(boards) : '')
 
 type CardProps = {
+  readonly number?: string
   readonly name: string
   readonly heads: readonly string[]
   readonly rows: readonly { readonly key: number; readonly cells: readonly ReactNode[] }[]
 }
 
-const Card = ({ name, heads, rows }: CardProps) => (
+const Card = ({ number = '', name, heads, rows }: CardProps) => (
   <li>
-    <h2>{name}</h2>
+    <h2>
+      {number !== '' && <small>{number}</small>} {name}
+    </h2>
     <table>
       <thead>
         <tr>
@@ -73,9 +76,10 @@ function OfPairs({
     ...[t('desk.guides.round'), t('desk.guides.table'), t('desk.guides.place')],
     ...[t('desk.guides.against'), t('desk.guides.boards')],
   ]
-  return guideCards(tables, isIndividual).map(({ key, name, lines }) => (
+  return guideCards(tables, isIndividual).map(({ key, name, number, side, lines }) => (
     <Card
       key={key}
+      number={[number, side && t(`side.${side}`)].filter(Boolean).join(' ')}
       name={name}
       heads={heads}
       rows={lines.map((line) => ({ key: line.table.tableId, cells: lineOf(line) }))}

@@ -11,6 +11,7 @@ const table: DeskPhoneTable = {
     ns: 'Ash – Birch',
     ew: 'Cedar – Dogwood',
     registrations: { ns: 1, ew: 2 },
+    numbers: { ns: '1', ew: '2' },
     sitOut: false,
     boards: [1, 2],
     results: [],

@@ -8,6 +8,7 @@ const table = (number: number, round: number, boards: readonly number[] | null, 
   ({
     ...{ tableId: 10 * number + round, number, round, section: null, room: null, ns: 'A', ew: 'B' },
     registrations: { ns: 1, ew: 2 },
+    numbers: { ns: '1', ew: '2' },
     sitOut: false,
     boards: boards && [...boards],
     results: played.map((one) => ({

@@ -16,6 +16,7 @@ function table(
     ...{ ns: NAMES[ns]!, ew: NAMES[ew]!, sitOut: ns === 0 || ew === 0 },
     players: { ns: players(ns), ew: players(ew) },
     registrations: { ns: ns + 10, ew: ew + 10 },
+    numbers: { ns: `${ns}`, ew: `${ew}` },
   }
 }
 
@@ -37,6 +38,23 @@ it('lead each pair through its rounds, with a pair that sits out and none for th
     ['Ash – Elm', [1, 1, 'NS', 'Fir – Oak'], [2, 1, 'EW', 'Yew – Box']],
     ['Fir – Oak', [1, 1, 'EW', 'Ash – Elm'], [2, 2, 'EW', null]],
     ['Yew – Box', [1, 2, 'NS', null], [2, 1, 'NS', 'Ash – Elm']],
+  ])
+})
+
+it('tell a pair its number, with its side where both sides are numbered apart', () => {
+  const numbered = (numbers: DeskPhoneTable['numbers']) => ({ ...table([1, 1, 1, 2]), section: 'B', numbers })
+  const told = (one: DeskPhoneTable) => guideCards([one], false).map(({ number, side }) => [number, side])
+  expect(told(numbered({ ns: '1', ew: '2' }))).toEqual([
+    ['B1', null],
+    ['B2', null],
+  ])
+  expect(told(numbered({ ns: '1', ew: '1' }))).toEqual([
+    ['B1', 'NS'],
+    ['B1', 'EW'],
+  ])
+  expect(told(numbered({ ns: null, ew: null }))).toEqual([
+    [null, null],
+    [null, null],
   ])
 })
 

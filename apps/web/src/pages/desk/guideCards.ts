@@ -16,13 +16,31 @@ export type GuideLine = {
   readonly against: string | null
 }
 
-export type GuideCard = { readonly key: string; readonly name: string; readonly lines: readonly GuideLine[] }
+export type GuideCard = {
+  readonly key: string
+  readonly name: string
+  /** With its section; `null` where it has none, as players of an individual. */
+  readonly number: string | null
+  /** Where another pair of the section has the same number, on the other side. */
+  readonly side: Side | null
+  readonly lines: readonly GuideLine[]
+}
 
 const nameOf = (table: DeskPhoneTable, side: Side): string => (side === 'NS' ? table.ns : table.ew)
 
 const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
 
-type Entry = { readonly key: string; readonly name: string; readonly line: GuideLine }
+type Entry = {
+  readonly key: string
+  readonly name: string
+  readonly number: string | null
+  readonly line: GuideLine
+}
+
+const numberAt = ({ numbers, section }: DeskPhoneTable, side: Side): string | null => {
+  const number = side === 'NS' ? numbers.ns : numbers.ew
+  return number === null ? null : `${section ?? ''}${number}`
+}
 
 const pairAt = ({ registrations }: DeskPhoneTable, side: Side): number | null =>
   side === 'NS' ? registrations.ns : registrations.ew
@@ -33,7 +51,8 @@ function pairsAt(table: DeskPhoneTable, playing: ReadonlySet<number | null>): re
     const id = pairAt(table, at)
     if (id === null || !playing.has(id)) return []
     const against = table.sitOut ? null : nameOf(table, otherSide(at))
-    return [{ key: `${id}`, name: nameOf(table, at), line: { table, at, partner: null, against } }]
+    const line = { table, at, partner: null, against }
+    return [{ key: `${id}`, name: nameOf(table, at), number: numberAt(table, at), line }]
   })
 }
 
@@ -49,7 +68,7 @@ function playersAt(table: DeskPhoneTable): readonly Entry[] {
     const partner = playersOf(table, side)[1 - place] ?? null
     if (name === undefined) return []
     const against = table.sitOut ? null : nameOf(table, otherSide(side))
-    return [{ key: name, name, line: { table, at, partner, against } }]
+    return [{ key: name, name, number: null, line: { table, at, partner, against } }]
   })
 }
 
@@ -57,14 +76,19 @@ function playersAt(table: DeskPhoneTable): readonly Entry[] {
 export function guideCards(tables: readonly DeskPhoneTable[], isIndividual: boolean): readonly GuideCard[] {
   const played = tables.filter(({ sitOut }) => !sitOut)
   const playing = new Set(played.flatMap((table) => SIDES.map((side) => pairAt(table, side))))
-  const cards = new Map<string, { name: string; lines: GuideLine[] }>()
+  const cards = new Map<string, { name: string; number: string | null; lines: GuideLine[] }>()
   for (const table of [...tables].sort((a, b) => a.round - b.round))
-    for (const { key, name, line } of isIndividual ? playersAt(table) : pairsAt(table, playing)) {
-      const card = cards.get(key) ?? { name, lines: [] }
+    for (const { key, name, number, line } of isIndividual ? playersAt(table) : pairsAt(table, playing)) {
+      const card = cards.get(key) ?? { name, number, lines: [] }
       card.lines.push(line)
       cards.set(key, card)
     }
-  return [...cards].map(([key, card]) => ({ key, ...card }))
+  const all = [...cards].map(([key, card]) => ({ key, ...card }))
+  return all.map((card) => {
+    const isTwice = card.number !== null && all.some((one) => one !== card && one.number === card.number)
+    const at = card.lines[0]?.at
+    return { ...card, side: isTwice && (at === 'NS' || at === 'EW') ? at : null }
+  })
 }
 
 /** Tables as they stand in the room, each with its rounds. */
