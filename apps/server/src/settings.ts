@@ -129,6 +129,10 @@ const schema = z.object({
     .optional(),
   BACKUP_EVERY: z.coerce.number().min(0.1).max(8_760).default(24),
   BACKUP_KEEP: wholeBetween(1, 10_000).default(7),
+  /** What is kept of people no longer than so many days; without a number it stays. */
+  KEEP_AUDIT_DAYS: wholeBetween(1, 36_500).optional(),
+  KEEP_LINKS_DAYS: wholeBetween(1, 36_500).optional(),
+  KEEP_VERSIONS_DAYS: wholeBetween(1, 36_500).optional(),
   /** Files in this folder are imported. */
   WATCH_DIR: readableFolder.optional(),
   /** Time between two looks into it. */

@@ -150,6 +150,7 @@ it('of an earlier version leaves what is not yet done to be done', async () => {
     'facts',
     'forget-cards',
     'forget-moves',
+    'forget-old',
     'forget-push',
     'notice',
     'plays',

@@ -19,6 +19,7 @@ import { Backups, markOf } from './backups.ts'
 import { healthCalls } from './health.routes.ts'
 import { CHECKED, ReadinessCheck } from './readiness.ts'
 import { RegularBackups } from './regularBackups.ts'
+import { retention } from './retention.ts'
 
 type Others = {
   readonly accounts: AccountsModule
@@ -92,6 +93,7 @@ export async function operationsModule(core: Core, others: Others): Promise<Oper
       }),
     routes: (app) => healthCalls(app, { version, readiness }),
     background: regular === null ? [] : [regular],
+    jobs: retention({ db: store.db, clock: core.clock, settings }),
     figures: [
       {
         kind: 'gauge',

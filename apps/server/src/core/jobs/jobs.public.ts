@@ -21,6 +21,7 @@ export type JobKind =
   | 'webhook'
   | 'forget-cards'
   | 'forget-moves'
+  | 'forget-old'
   | 'forget-push'
 
 /** Of a job that is there already: it is due at the earlier time; one that is under way is done once more. */

@@ -578,4 +578,9 @@ create view released_moment as
 -- What the other side had entered, and this one has not agreed to; null: nothing else.
 alter table phone_result add column contested jsonb;
 `,
+  // What an organiser does not want to be kept for good.
+  '2026-11-30x10-forget-old': `
+-- Always there, and due again each time.
+insert into job (kind, subject, ord) values ('forget-old', 0, 0);
+`,
 }
