@@ -29,12 +29,13 @@ export type Planned = {
   readonly boardsPerRound: number
 }
 
-const isInOrder = (boards: readonly number[]): boolean =>
-  boards.every((board, i) => i === 0 || board === boards[i - 1]! + 1)
+/** Whatever comes first: players take the boards of a round in any order. */
+const areConsecutive = (boards: readonly number[]): boolean =>
+  Math.max(...boards) - Math.min(...boards) === boards.length - 1
 
-/** The first round whose boards cannot be told by the first of them. */
+/** The first round whose boards cannot be told by the lowest of them. */
 function oddRound(rounds: readonly BwsRound[], each: number): BwsRound | undefined {
-  return rounds.find(({ boards }) => !isInOrder(boards) || boards.length !== each)
+  return rounds.find(({ boards }) => boards.length !== each || !areConsecutive(boards))
 }
 
 export function plannedOf(bytes: Uint8Array): Result<Planned, Remark> {
@@ -63,7 +64,7 @@ export function plannedOfRows(given: BwsRows): Result<Planned, Remark> {
   const first = new Map(
     played.map(({ section, table, round, boards }) => {
       const { letter, base } = movement.sections.get(section)!
-      return [`${letter} ${base + table} ${round}`, boards[0]!]
+      return [`${letter} ${base + table} ${round}`, Math.min(...boards)]
     }),
   )
   const firstBoards = new Map(
