@@ -3,7 +3,7 @@
 import { SOURCE } from '@openroom/protocol/languages'
 import { isolated } from '@openroom/texts/isolated'
 import { pluralOf } from './plural.ts'
-import { catalogue, UNKNOWN } from './register.ts'
+import { catalogue } from './register.ts'
 
 type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/said.json') &
@@ -82,7 +82,7 @@ type Values = Readonly<Record<string, string | number>>
 /** Where the language is spoken: Portugal counts its nothings otherwise than Brazil. */
 export const localeNow = (): string => (catalogue.locale === SOURCE ? SOURCE : catalogue._('language.locale'))
 
-/** Of the page's language, which is known before the first text with a number. */
+/** Of the page's language. */
 let rules: Intl.PluralRules | null = null
 
 /** With the sign that the page's language has before decimals. */
@@ -105,20 +105,22 @@ function withPlurals(values: Values): Values {
   return Object.fromEntries(said)
 }
 
-/** Texts with values already made: a table says the same few with every card. */
-const compiled = new Map<string, string>()
+/** Texts already made: a table says the same few with every card. Until another area or language is there. */
+const made = new Map<string, string>()
 const MOST_MADE = 4_000
 
-function filled(id: TextId, values: Values): string {
-  const key = `${id} ${JSON.stringify(values)}`
-  const known = compiled.get(key)
-  if (known !== undefined) return known
-  const text = catalogue._(id, withPlurals(values))
-  if (compiled.size >= MOST_MADE) compiled.clear()
-  if (text !== UNKNOWN) compiled.set(key, text)
-  return text
-}
+catalogue.on('change', () => {
+  made.clear()
+  rules = null
+})
 
 /** The text of an id, with its values put in. */
-export const t = (id: TextId, values?: Values): string =>
-  values === undefined ? catalogue._(id) : filled(id, values)
+export function t(id: TextId, values?: Values): string {
+  const key = values === undefined ? id : `${id} ${JSON.stringify(values)}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const text = values === undefined ? catalogue._(id) : catalogue._(id, withPlurals(values))
+  if (made.size >= MOST_MADE) made.clear()
+  made.set(key, text)
+  return text
+}
