@@ -48,13 +48,9 @@ function animate(element: HTMLElement, { dx, dy, scale, fromOpacity, toOpacity, 
   }
 }
 
-/** The layer's elements by the card they show. */
-const elementsOf = (layer: HTMLDivElement | null): ReadonlyMap<string, HTMLElement> =>
-  new Map(
-    [...(layer?.children ?? [])].flatMap((one) =>
-      one instanceof HTMLElement ? [[one.dataset.key ?? '', one]] : [],
-    ),
-  )
+/** The layer's element of a card: of fifty, two or three move at a time. */
+const elementOf = (layer: HTMLDivElement | null, key: string): HTMLElement | null =>
+  layer?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null
 
 /** Lets cards move whenever their boxes change while the felt keeps its size. */
 function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardBox[], frame: Frame): void {
@@ -65,9 +61,8 @@ function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardB
     if (before === null || before.frame.size !== frame.size || still()) return
     const originOf = ({ seat }: CardBox) => middle(frame.hands[seat].area)
     const moves = movesBetween(before.boxes, boxes, originOf)
-    const elements = elementsOf(layer.current)
     for (const move of moves) {
-      const element = elements.get(move.key)
+      const element = elementOf(layer.current, move.key)
       if (element?.animate) animate(element, move)
     }
   }, [layer, boxes, frame])

@@ -34,8 +34,6 @@ export function TablePicture(props: TablePictureProps) {
   const below = useBelow()
   const { state, visible = ALL_SEEN, contract = 'felt' } = props
   const figure = useMemo(() => figureOf(state, visible), [state, visible])
-  // Cards move first; the words for who cannot see them follow in a task of their own.
-  const deferred = useDeferred(useMemo(() => ({ state, figure }), [state, figure]))
   const strip = contract === 'felt' && hasStrip(size)
   const felt = useMemo<Size>(
     () => ({ width: size.width, height: size.height - (strip ? stripHeight(size.width) : 0) }),
@@ -43,7 +41,7 @@ export function TablePicture(props: TablePictureProps) {
   )
   return (
     <section ref={ref} className={styles.table} aria-label={props.label ?? t('table.label')}>
-      <TableWords {...deferred} />
+      <LaterWords state={state} figure={figure} />
       {strip && (
         <ContractStrip
           state={state}
@@ -64,6 +62,15 @@ export function TablePicture(props: TablePictureProps) {
       />
     </section>
   )
+}
+
+/**
+ * Cards move first; the words for who cannot see them follow in a task of their own. That task draws the words alone:
+ * what waits here has nothing else to draw twice.
+ */
+function LaterWords({ state, figure }: Pick<FeltProps, 'state' | 'figure'>) {
+  const deferred = useDeferred(useMemo(() => ({ state, figure }), [state, figure]))
+  return <TableWords {...deferred} />
 }
 
 /**
