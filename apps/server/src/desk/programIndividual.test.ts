@@ -13,7 +13,7 @@ import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { DeskSession, MadeEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
-import type { PhoneTables } from '@openroom/protocol/schema/phone'
+import type { PhoneTables } from '@openroom/protocol/schema/phones'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 
