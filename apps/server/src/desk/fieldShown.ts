@@ -228,9 +228,14 @@ export function previewOf(
       sitsOut: own.filter(isBye).map(({ round }) => round),
     }
   })
-  const met = (ns: string, ew: string) =>
-    draw.tables.some(
-      (one) => begun.has(one.key) && [one.ns, one.ew].includes(ns) && [one.ns, one.ew].includes(ew),
+  // Also where the first of the two is still to be played.
+  const meetsAgain = (one: DrawnPart) =>
+    tables.some(
+      (other) =>
+        other !== one &&
+        (other.round < one.round || !parts.has(other.key)) &&
+        [other.ns, other.ew].includes(one.ns) &&
+        [other.ns, other.ew].includes(one.ew),
     )
   return {
     state: hash,
@@ -258,7 +263,7 @@ export function previewOf(
     newTables: [...new Set(changed.flatMap((one) => (isBye(one) ? [] : placeAt(one))))].filter(
       (place) => !places.has(place),
     ),
-    again: changed.filter((one) => !isBye(one) && met(one.ns, one.ew)).length,
+    again: changed.filter((one) => !isBye(one) && meetsAgain(one)).length,
     oneRanking: patch.event.was.winners === 2 && patch.event.now.winners === 1,
     renumbered: patch.registrations.flatMap(({ was, now }) =>
       was?.number != null && now?.number != null && was.number !== now.number

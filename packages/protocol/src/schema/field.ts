@@ -113,7 +113,7 @@ export const fieldPreviewSchema = z.object({
   staying: z.array(z.object({ round, tables: z.array(z.string()) })),
   /** Tables that had no code before. */
   newTables: z.array(z.string()),
-  /** Meetings of two who have played each other. */
+  /** Meetings of two who have played each other by then. */
   again: z.int(),
   /** There is one ranking from now on, where there were two. */
   oneRanking: z.boolean(),
