@@ -183,15 +183,13 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           />
         )}
         {mayKnow('expected', { session: miniSession }) && (within.kind !== 'tab' || wantsExpected) && (
-          <div className={styles.kept}>
-            <Suspense>
-              <Expectations
-                session={miniSession.miniSessionId}
-                calcTableId={calcTableId}
-                home={card?.homeTeam ?? null}
-              />
-            </Suspense>
-          </div>
+          <Suspense fallback={<div className={styles.coming} />}>
+            <Expectations
+              session={miniSession.miniSessionId}
+              calcTableId={calcTableId}
+              home={card?.homeTeam ?? null}
+            />
+          </Suspense>
         )}
         <Fit of={fit}>
           {query.error && !missing ? (

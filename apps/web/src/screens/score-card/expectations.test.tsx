@@ -78,3 +78,14 @@ test('the bar has the home team on its left, as the card has, where that sits Ea
   // Ash's six IMPs are on the right.
   expect(bar?.querySelector('b')?.style.left).toBe('50%')
 })
+
+test('before the first card and after the last the table is told in words; where none is played nothing stands', () => {
+  vi.useFakeTimers()
+  const { container } = render(<Expectations session={1} calcTableId={1} home={null} />)
+  tell(/wall/, [{ ...table, phase: 'BID', contract: null }])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(container.textContent).toContain('board 1, auction')
+  tell(/wall/, [{ ...table, calcTableId: 2 }])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(container.innerHTML).toBe('')
+})

@@ -34,7 +34,8 @@ export const isUntold = ({ phase, boardNumber }: WallTable): boolean =>
 export const resultsText = ({ results }: WallTable): string =>
   results === 0 ? t('wall.noResults') : t('wall.results', { count: results })
 
-function stateSaid(table: WallTable): string {
+/** Its board and how far that is: `board 4, auction`. */
+export function stateSaid(table: WallTable): string {
   const { phase, boardNumber: board, ns, ew, score } = table
   if (isUntold(table)) return resultsText(table)
   if (phase === 'WAITING') return t('wall.said.WAITING')
