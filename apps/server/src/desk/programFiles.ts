@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { plannedEvening, plannedOf } from '@openroom/formats/bws/planned'
-import { type EnteredAt, writeBws } from '@openroom/formats/bws/writeBws'
+import { type EnteredAt, type FormerResult, writeBws } from '@openroom/formats/bws/writeBws'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import { isClosed } from '@openroom/protocol/names'
@@ -18,6 +18,7 @@ import { planMark } from '../corrections/asItWillBe.rows.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
 import { placeTournamentOf } from '../intake/identity.rows.ts'
 import { playMark } from '../phones/phones.rows.ts'
+import { resultOfRow } from '../sessions/document.columns.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Refused } from '../tables/entries.ts'
 
@@ -31,8 +32,10 @@ export type ProgramFilesOptions = {
 export type GivenBack = { readonly name: string; readonly bytes: Uint8Array }
 
 /** A moment as the clock of the room has it: what it shows stands in the parts of UTC. */
-const inTheRoom = (at: Date, zone: string | null): Date =>
-  new Date(`${at.toLocaleString('sv-SE', { timeZone: zone ?? 'UTC' }).replace(' ', 'T')}Z`)
+const inTheRoom = (at: Date, zone: string | null): Date => {
+  const second = new Date(`${at.toLocaleString('sv-SE', { timeZone: zone ?? 'UTC' }).replace(' ', 'T')}Z`)
+  return new Date(second.getTime() + at.getUTCMilliseconds())
+}
 
 export class ProgramFiles {
   readonly #options: ProgramFilesOptions
@@ -129,8 +132,9 @@ export class ProgramFiles {
     return ok({ name: file.name, mark: markOf(filled), isOver, file: bytes })
   }
 
-  #write({ content, session, entered, zone }: Filled): Result<Uint8Array, Refused> {
-    const written = writeBws(content, session, entered, inTheRoom(new Date(this.#options.clock.now()), zone))
+  #write({ content, session, entered, former, zone }: Filled): Result<Uint8Array, Refused> {
+    const now = inTheRoom(new Date(this.#options.clock.now()), zone)
+    const written = writeBws(content, session, entered, now, former)
     return written.ok ? ok(written.value.bytes) : err({ code: 'file-refused', detail: written.error.message })
   }
 }
@@ -140,6 +144,7 @@ type Filled = {
   readonly content: Uint8Array
   readonly session: DocumentSession
   readonly entered: EnteredAt
+  readonly former: readonly FormerResult[]
   readonly zone: string | null
 }
 
@@ -167,12 +172,43 @@ async function filledOf(tx: Transaction<AllTables>, id: number): Promise<Filled 
     .executeTakeFirst()
   if (!file) return null
   const zone = document.tournament.timeZone
-  return { ...file, session, entered: await enteredAt(tx, id, zone), zone }
+  const former = await formerResults(tx, id, zone)
+  return { ...file, session, entered: await enteredAt(tx, id, zone), former, zone }
 }
 
 /** Of what is written, not of when. */
-const markOf = ({ session, content }: Filled): string =>
-  createHash('sha256').update(content).update(JSON.stringify(session)).digest('hex').slice(0, 32)
+const markOf = ({ session, content, former }: Filled): string =>
+  createHash('sha256').update(content).update(JSON.stringify({ session, former })).digest('hex').slice(0, 32)
+
+/** What came in and counts no longer: put right since, or taken back. */
+async function formerResults(
+  tx: Transaction<AllTables>,
+  session: number,
+  zone: string | null,
+): Promise<readonly FormerResult[]> {
+  const rows = await tx
+    .selectFrom('result as r')
+    .innerJoin('play_table as t', 't.id', 'r.table_id')
+    .innerJoin('board as b', 'b.id', 'r.board_id')
+    .innerJoin('table_log as l', (join) =>
+      join.onRef('l.table_id', '=', 'r.table_id').onRef('l.seq', '=', 'r.seq'),
+    )
+    .selectAll('r')
+    .select(['t.key', 'b.number', 'l.received_at'])
+    .where('t.mini_session_id', '=', session)
+    .where('r.taken_back', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('newest_result as n').select('n.id').whereRef('n.id', '=', 'r.id'))),
+    )
+    .orderBy('l.received_at')
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({
+    table: row.key,
+    result: resultOfRow(row, row.number),
+    at: inTheRoom(row.received_at, zone),
+  }))
+}
 
 /** When each result that counts came in. */
 async function enteredAt(

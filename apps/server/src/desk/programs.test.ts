@@ -188,7 +188,7 @@ describe("a scoring program's file", () => {
   const playedIn = ({ file }: ProgramCopy) =>
     new JetDatabase(Buffer.from(file!, 'base64'))
       .rows('ReceivedData')
-      .map(({ row }) => `${row.Board} ${row.Contract} ${row.Result}`)
+      .map(({ row }) => `${row.Board} ${row.Contract} ${row.Result}${row.Erased ? ' erased' : ''}`)
 
   const seatedIn = ({ file }: ProgramCopy) =>
     new JetDatabase(Buffer.from(file!, 'base64'))
@@ -237,10 +237,10 @@ describe("a scoring program's file", () => {
     const at = { table: 'a-r-1-t-1', board: 1 }
     await correct({ kind: 'result', ...at, contract: CONTRACT, lead: null, tricks: 8 })
     const second = await program.file(id, first.mark)
-    expect(playedIn(second)).toEqual(['2 3 NT +1', '1 3 NT -1'])
+    expect(playedIn(second)).toEqual(['1 3 NT = erased', '2 3 NT +1', '1 3 NT -1'])
     await correct({ kind: 'ruling', ...at, ruling: { kind: 'average', ns: 'AVE+', ew: 'AVE-' } })
     const third = await program.file(id, second.mark)
-    expect(playedIn(third)).toEqual(['2 3 NT +1', '1  '])
+    expect(playedIn(third)).toEqual(['1 3 NT = erased', '2 3 NT +1', '1 3 NT -1 erased', '1  '])
     await correct({ kind: 'lineUp', table: at.table, seats: { N: 'Nora Field' } })
     const fourth = await program.file(id, third.mark)
     expect(seatedIn(fourth)).toContain('1 N Nora Field')

@@ -11,6 +11,7 @@ import { LIMITS } from '../limits.ts'
 import { JetDatabase, type Row } from './jet/database.ts'
 import type { JetVersion } from './jet/pages.ts'
 import { blankJet } from './jet/testing/blankJet.ts'
+import { plannedOf } from './planned.ts'
 import { readBwsBytes } from './readBws.ts'
 import { BRIDGEMATE_TABLES, eveningFile } from './testing/eveningFile.ts'
 import { writeBws } from './writeBws.ts'
@@ -85,6 +86,35 @@ const resultsOf = ({ tables }: DocumentSession) =>
       adjustment,
     })),
   }))
+
+it('has what counts no longer as erased, whether something counts in its place or nothing does', () => {
+  const file = eveningFile(4)
+  const planned = plannedOf(file)
+  if (!planned.ok) throw new Error(planned.error.message)
+  const { key } = planned.value.session.tables.find(({ round, number }) => round === 1 && number === 1)!
+  const of = (board: number, tricks: number) =>
+    result({ board, contract: PLAYED, tricks, scoreNs: tricks < 9 ? -50 : 400 })
+  const session = {
+    ...planned.value.session,
+    tables: planned.value.session.tables.map((table) =>
+      table.key === key ? { ...table, results: [of(1, 8)] } : table,
+    ),
+  }
+  const former = [
+    { table: key, result: of(1, 9), at: new Date(NOW.getTime() - 60_000) },
+    { table: key, result: of(2, 9), at: new Date(NOW.getTime() - 30_000) },
+    { table: 'elsewhere', result: of(2, 9), at: NOW },
+  ]
+  const made = writeBws(file, session, () => NOW, NOW, former)
+  if (!made.ok) throw new Error(made.error.message)
+  expect(received(made.value.bytes).map((row) => [row.Board, row.Result, row.Erased, row.Processed])).toEqual(
+    [
+      [1, '=', true, false],
+      [2, '=', true, false],
+      [1, '-1', false, false],
+    ],
+  )
+})
 
 describe.each([3, 4] as const)('a file of Jet %i', (version: JetVersion) => {
   const original = eveningFile(version)

@@ -23,6 +23,9 @@ import { inTheirSections } from './sections.ts'
 /** When a result was entered, as the clock in the room had it; `null`: nobody knows. */
 export type EnteredAt = (table: string, board: number) => Date | null
 
+/** A result that counts no longer, as it came in. */
+export type FormerResult = { readonly table: string; readonly result: DocumentResult; readonly at: Date }
+
 export type WrittenBws = {
   readonly bytes: Uint8Array
   /** What could not be written as it is. */
@@ -186,7 +189,22 @@ class Writer {
     this.#database.append(name, this.#fitted(definition, row))
   }
 
-  results(enteredAt: EnteredAt): void {
+  /** `null` where the file has no such table, or the result is not there yet. */
+  #rowOf(table: DocumentTable, result: DocumentResult): Row | null {
+    const seated = this.#seated(table)
+    const cells = seated && cellsOfResult(result, seated)
+    if (!cells) return null
+    const { section: Section, table: Table, round: Round, numbers, isTurned } = seated
+    const row = { ...cells, Section, Table, Round, Board: result.board, ...numbers }
+    return isTurned && cells.Remarks === '' ? { ...row, Remarks: 'Wrong direction' } : row
+  }
+
+  results(enteredAt: EnteredAt, former: readonly FormerResult[]): void {
+    const tables = new Map(this.#session.tables.map((table) => [table.key, table]))
+    const erased = former.flatMap(({ table, result, at }) => {
+      const row = tables.has(table) ? this.#rowOf(tables.get(table)!, result) : null
+      return row ? [{ row, at, isErased: true }] : []
+    })
     const standing = new Map<string, Placed[]>()
     for (const one of rowsOfDatabase(this.#database, RECEIVED)) {
       if (isYes(one.row.Erased)) continue
@@ -200,22 +218,24 @@ class Writer {
         known.add(tableRowKey({ Section: seated.section, Table: seated.table, Round: seated.round }))
       return table.results.flatMap((result) => {
         if (!seated) return []
-        const at = { Section: seated.section, Table: seated.table, Round: seated.round }
-        const cells = cellsOfResult(result, seated)
-        if (!cells) {
+        const row = this.#rowOf(table, result)
+        if (!row) {
           // What counts here is not decided: what the file has of it stays.
+          const at = { Section: seated.section, Table: seated.table, Round: seated.round }
           standing.delete(boardKey({ ...at, Board: result.board }))
           return []
         }
         if (result.adjustment !== null && result.adjustment.kind !== 'average')
           this.#say(remark('bws-ruling', { args: { board: result.board } }))
-        const { numbers, isTurned } = seated
-        const row = { ...cells, ...at, Board: result.board, ...numbers }
-        const turned = isTurned && cells.Remarks === '' ? { ...row, Remarks: 'Wrong direction' } : row
-        return [{ row: turned, at: enteredAt(table.key, result.board) ?? this.#now }]
+        return [{ row, at: enteredAt(table.key, result.board) ?? this.#now, isErased: false }]
       })
     })
-    for (const { row, at } of [...wanted].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    const all = [...erased, ...wanted].sort((a, b) => a.at.getTime() - b.at.getTime())
+    for (const { row, at, isErased } of all) {
+      if (isErased) {
+        this.#add(RECEIVED, { ...row, ...bwsClock(at), ...UNREAD, Erased: true })
+        continue
+      }
       const key = boardKey(row)
       const there = standing.get(key) ?? []
       standing.delete(key)
@@ -280,7 +300,7 @@ const UNREAD = {
 
 /** The day, and the time of day on day 0, as programs keep them. */
 function bwsClock(at: Date): { readonly DateLog: number; readonly TimeLog: number } {
-  const days = (at.getTime() - EPOCH) / DAY
+  const days = (Math.floor(at.getTime() / 1000) * 1000 - EPOCH) / DAY
   const DateLog = Math.floor(days)
   return { DateLog, TimeLog: Math.round((days - DateLog) * 86_400) / 86_400 }
 }
@@ -298,12 +318,14 @@ const FAULTS = {
  * @param original as the scoring program made it; it stays as it is
  * @param session made of that file
  * @param now as the clock in the room has it
+ * @param former written as erased, for programs that have read them
  */
 export function writeBws(
   original: Uint8Array,
   session: DocumentSession,
   enteredAt: EnteredAt,
   now: Date,
+  former: readonly FormerResult[] = [],
 ): Result<WrittenBws, Remark> {
   const fault = headerFault(original)
   if (fault) return err(fault)
@@ -314,7 +336,7 @@ export function writeBws(
     const movement = movementOfBwsRows(inTheirSections(rows.value, new Warnings(LIMITS)))
     const writer = new Writer(database, session, movement, now)
     writer.players()
-    writer.results(enteredAt)
+    writer.results(enteredAt, former)
     return ok({ bytes: database.bytes(), said: writer.said })
   } catch (error) {
     if (error instanceof JetFault) return err(FAULTS[error.code](error))
