@@ -52,6 +52,17 @@ it('tell a pair its number, with its side where both sides are numbered apart', 
     ['B1', 'NS'],
     ['B1', 'EW'],
   ])
+  // One that came later has a number of its own.
+  const [one, other] = [
+    numbered({ ns: '1', ew: '1' }),
+    { ...table([1, 2, 3, 0]), section: 'B', sitOut: false },
+  ]
+  expect(guideCards([one, other], false).map(({ number, side }) => [number, side])).toEqual([
+    ['B1', 'NS'],
+    ['B1', 'EW'],
+    ['B3', 'NS'],
+    ['B0', 'EW'],
+  ])
   expect(told(numbered({ ns: null, ew: null }))).toEqual([
     [null, null],
     [null, null],

@@ -21,7 +21,7 @@ export type GuideCard = {
   readonly name: string
   /** With its section; `null` where it has none, as players of an individual. */
   readonly number: string | null
-  /** Where another pair of the section has the same number, on the other side. */
+  /** Where both sides are numbered from 1. */
   readonly side: Side | null
   readonly lines: readonly GuideLine[]
 }
@@ -84,10 +84,11 @@ export function guideCards(tables: readonly DeskPhoneTable[], isIndividual: bool
       cards.set(key, card)
     }
   const all = [...cards].map(([key, card]) => ({ key, ...card }))
+  const numbers = all.flatMap(({ number }) => number ?? [])
+  const isOfSides = new Set(numbers).size < numbers.length
   return all.map((card) => {
-    const isTwice = card.number !== null && all.some((one) => one !== card && one.number === card.number)
     const at = card.lines[0]?.at
-    return { ...card, side: isTwice && (at === 'NS' || at === 'EW') ? at : null }
+    return { ...card, side: isOfSides && card.number !== null && (at === 'NS' || at === 'EW') ? at : null }
   })
 }
 
