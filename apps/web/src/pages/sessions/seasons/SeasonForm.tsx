@@ -76,7 +76,7 @@ function Count({ name, draft, change }: PartProps & { readonly name: 'best' | 'l
 function Ranking({ draft, change }: PartProps) {
   return (
     <fieldset className={styles.part}>
-      <legend>{t('seasonEdit.figure')}</legend>
+      <legend>{t('scores.ranking')}</legend>
       <div className={styles.pair}>
         <SelectField
           label={t('seasonEdit.contestants')}
