@@ -1,12 +1,31 @@
 /** Where a diagram is and how high its rows are; their type size and spacing, so that even thirteen cards of one suit fit. */
-import type { Seat } from '@openroom/bridge/seat'
+import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { trickRect } from './cards.ts'
-import { bottom, type Frame, type Rect } from './frame.ts'
+import { bottom, type Frame, type Rect, right } from './frame.ts'
 
 /** px between a diagram and the place of its card in the trick. */
 const CLEAR = 6
+/** px between a diagram and another hand. */
+const EDGE = 2
 /** Of a figure under a rank: its least height in px, its share of the rank's, and the air of both in em of the rank. */
 const CHIP = { least: 14.3, share: 0.65, air: 1.24 } as const
+
+/** From where to where down the felt a hand's diagram may grow, px: to its card, and to the hands above or below it. */
+function roomOf(frame: Frame, place: Seat): readonly [number, number] {
+  const { hands } = frame
+  const { area } = hands[place]
+  const card = trickRect(frame, place)
+  const others = SEATS.filter((seat) => seat !== place).map((seat) => hands[seat].area)
+  const inLine = others.filter((other) => other.x < right(area) && area.x < right(other))
+  const middle = (rect: Rect) => rect.y + rect.h / 2
+  const above = inLine.filter((other) => middle(other) < middle(area)).map((other) => bottom(other) + EDGE)
+  const below = inLine.filter((other) => middle(other) > middle(area)).map((other) => other.y - EDGE)
+  if (place === 'N') above.push(area.y)
+  if (place === 'N') below.push(card.y - CLEAR)
+  if (place === 'S') above.push(bottom(card) + CLEAR)
+  if (place === 'S') below.push(bottom(area))
+  return [Math.min(Math.max(...above), area.y), Math.max(Math.min(...below), bottom(area))]
+}
 
 /** A hand's diagram. Figures under the ranks want higher rows, as far as the card that is played has its place. */
 export function diagramOf(
@@ -19,11 +38,10 @@ export function diagramOf(
   const plain = metrics.diagram.row * unit
   const font = Math.max(14, plain * 0.7)
   if (!chips) return { area, rowHeight: plain, fontSize: font }
-  const card = trickRect(frame, place)
-  const inward = { N: card.y - bottom(area), S: area.y - bottom(card), W: Infinity, E: Infinity }[place]
-  const row = Math.min(metrics.diagram.chipRow * unit, plain + Math.max(0, inward - CLEAR) / 4)
+  const [top, low] = roomOf(frame, place)
+  const row = Math.min(metrics.diagram.chipRow * unit, plain + Math.max(0, low - top - area.h) / 4)
   const h = area.h + 4 * (row - plain)
-  const y = place === 'N' ? area.y : place === 'S' ? bottom(area) - h : area.y + (area.h - h) / 2
+  const y = Math.min(Math.max(area.y + (area.h - h) / 2, top), low - h)
   const most = Math.min((row - CHIP.least) / CHIP.air, row / (CHIP.air + CHIP.share))
   return { area: { ...area, y, h }, rowHeight: row, fontSize: Math.max(11, Math.min(font, most)) }
 }

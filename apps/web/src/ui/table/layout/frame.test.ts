@@ -119,6 +119,21 @@ describe('a frame', () => {
     )
   })
 
+  test('grows no diagram by its figures over another hand, at any size', () => {
+    fc.assert(
+      fc.property(sceneArb, sizesArb, seatArb, (scene, size, seat) => {
+        const frame = frameOf({ ...scene, chips: true, size })
+        const own = frame.hands[seat]
+        if (own.arrangement !== 'diagram') return
+        const { area } = diagramOf(frame, seat, true)
+        for (const other of SEATS.filter((one) => one !== seat)) {
+          const hand = frame.hands[other].area
+          expect(overlap(area, hand)).toBe(overlap(own.area, hand))
+        }
+      }),
+    )
+  })
+
   test('grows no diagram by its figures over the place of its card', () => {
     fc.assert(
       fc.property(sceneArb, sizesArb, seatArb, (scene, size, seat) => {
