@@ -85,7 +85,7 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
   const play = at(live, `play&tableId=${table}`)
   return [
     { name: 'wall', path: at(live, 'tables&view=boards'), shows: 'By interest' },
-    { name: 'kiosk', path: `/screen/${live.miniSessionId}?kiosk`, shows: 'Follow it on your phone' },
+    { name: 'kiosk', path: `/screen/${live.miniSessionId}?kiosk=5`, shows: 'Follow it on your phone' },
     {
       name: 'quiz',
       path: replay.replace('cindex=14', 'cindex=-3&quiz=S'),

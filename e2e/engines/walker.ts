@@ -16,7 +16,10 @@ function mark(role: string, name: string, attribute: string): boolean {
   const tag = TAGS[role] ? `${TAGS[role]}:not([role]), ` : ''
   const found = [...document.querySelectorAll(`${tag}[role=${role}]`)].find((element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    const label = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent
+    // What readers are not told is no part of a name.
+    const own = element.cloneNode(true) as Element
+    for (const silent of own.querySelectorAll('[aria-hidden="true"]')) silent.remove()
+    const label = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? own.textContent
     // Under a dialog nothing can be pressed.
     const isUnder = element.closest('[inert], [aria-hidden="true"], [data-aria-hidden]') !== null
     const isNamed = pattern.test((label ?? '').trim())
