@@ -2,8 +2,9 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { auction, cards, deal, partialDeal } from '@openroom/test-kit/build'
 import { describe, expect, test } from 'vitest'
+import { positionToSolve } from '../../ui/table/positionToSolve.ts'
 import { isSolvable } from '../../ui/table/useAnalysis.ts'
-import { figuresOf, positionToSolve } from './figures.ts'
+import { figuresOf } from './figures.ts'
 
 const DEAL = deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543')
 

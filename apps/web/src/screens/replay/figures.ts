@@ -1,28 +1,11 @@
-/** What the solver is asked at a moment of the play, and its answer relative to the contract. */
+/** The solver's answer relative to the contract. */
 import type { Card } from '@openroom/bridge/card'
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
-import { handsLeft, phaseOf, seatOnTurn, trickOnTable } from '@openroom/bridge/table/view'
+import { seatOnTurn } from '@openroom/bridge/table/view'
 import { tricksWon } from '@openroom/bridge/trick'
-import type { Position } from '@openroom/dds/position'
 import type { CardTricks } from '@openroom/dds/solver'
-
-/** `null` where there is nothing to solve: no contract, a hand not known, nobody on turn. */
-export function positionToSolve(state: TableState): Position | null {
-  const { contract } = state
-  const turn = seatOnTurn(state)
-  if (contract?.kind !== 'played' || turn === null || phaseOf(state) !== 'play') return null
-  const { N, E, S, W } = handsLeft(state)
-  if (!N || !E || !S || !W) return null
-  const trick = trickOnTable(state)
-  return {
-    strain: contract.strain,
-    hands: { N, E, S, W },
-    leader: trick?.leader ?? turn,
-    trick: trick?.cards.map(({ card }) => card) ?? [],
-  }
-}
 
 /** Declarer's tricks above or below the contract with each card. */
 export function figuresOf(

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react'
 import type { DoubleDummy } from '../../ui/secrecy/doubleDummy.ts'
 import type { Solving } from '../../ui/secrecy/solver.ts'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
+import { positionToSolve } from '../../ui/table/positionToSolve.ts'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
 import { archivedFigures, type Recorded } from './ddsArchive.ts'
-import { figuresOf, positionToSolve } from './figures.ts'
+import { figuresOf } from './figures.ts'
 
 type Figures = ReadonlyMap<Card, number> | null
 

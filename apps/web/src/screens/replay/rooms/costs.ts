@@ -11,7 +11,8 @@ import type { Partings } from '@openroom/bridge/table/parting'
 import type { TableState } from '@openroom/bridge/table/state'
 import { seatOnTurn } from '@openroom/bridge/table/view'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
-import { figuresOf, positionToSolve } from '../figures.ts'
+import { positionToSolve } from '../../../ui/table/positionToSolve.ts'
+import { figuresOf } from '../figures.ts'
 import type { Worth } from '../whatIf/worth.ts'
 
 /** Of one parting: at this table and in the other room. */
