@@ -143,6 +143,31 @@ test('two consoles type a match, through a cut network and a server that is star
   )
 })
 
+test('says what a claim comes to with best play, where that is another number', async ({
+  browser,
+  server,
+}) => {
+  const page = await consoleOf(browser, server, await begin(server), 'OPEN', 'Ada')
+  await page.keyboard.press('Enter')
+  const events = logOf(CLAIMED)
+  const before = events.slice(
+    0,
+    events.findIndex(({ type }) => type === 'CLAIM'),
+  )
+  await press(page, [...typeBoard(before).keys])
+  const doubt = page.locator('[data-doubt]')
+  // North holds the thirteen highest cards.
+  await press(page, ['c', '9'])
+  await expect(doubt).toHaveText('With best play by both sides: 13. Check the claim before you accept it.')
+  await hasNoFaults(page)
+  await keepPicture(page, 'claim-doubt')
+  await press(page, ['n'])
+  await expect(doubt).toHaveCount(0)
+  await press(page, ['c', '1', '3'])
+  await expect(page.locator('[data-next]')).toContainText('Enter accepts the claim')
+  await expect(doubt).toHaveText('')
+})
+
 test('is opened, looked at and used by finger on a phone', NIGHTLY, async ({ browser, server }) => {
   const stage = await begin(server)
   const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')

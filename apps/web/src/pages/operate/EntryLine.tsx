@@ -5,6 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Form } from '../../ui/parts/Form.tsx'
 import { spokenMade } from '../../ui/table/said/place.ts'
 import type { PartProps } from './ConsoleHead.tsx'
+import { claimedPosition, useClaimCheck } from './claimCheck.ts'
 import styles from './operate.module.css'
 import { nextWords, readingWords, saidWords } from './words.ts'
 
@@ -41,6 +42,7 @@ function Explanation({ operating, is }: PartProps) {
 
 export function EntryLine({ operating, is }: PartProps) {
   const { text, reading, open } = is
+  const otherwise = useClaimCheck(is.state)
   const isUnknown = is.said?.kind === 'unknown'
   const against = readingWords(is)
   const isWrong = reading?.kind === 'breach' || is.said?.kind === 'busy' || is.said?.kind === 'left'
@@ -64,6 +66,11 @@ export function EntryLine({ operating, is }: PartProps) {
           <p className={styles.coming} data-next>
             {nextWords(is)}
           </p>
+          {claimedPosition(is.state) && (
+            <p className={styles.doubt} role="status" data-doubt>
+              {otherwise !== null && t('operate.claim.otherwise', { tricks: otherwise })}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -13,7 +13,7 @@ const SOURCES = {
 
 export type DoubleDummy = typeof SOURCES
 
-type What = 'figures' | 'analysis' | 'expected' | 'costs' | 'whatIf' | 'leads'
+type What = 'figures' | 'analysis' | 'expected' | 'costs' | 'whatIf' | 'leads' | 'claim'
 
 /** @returns `null` where nothing of it may be told; else always the same */
 export const doubleDummyFor = (what: What, viewing: Viewing): DoubleDummy | null =>

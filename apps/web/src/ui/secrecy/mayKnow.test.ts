@@ -40,6 +40,7 @@ const NOT_TOLD: Readonly<Record<Telling, readonly Viewer[]>> = {
   costs: KIBITZ,
   whatIf: KIBITZ,
   leads: [],
+  claim: [],
   // A choice made in a quiz is told by double dummy alone: what was played comes with the next step.
   result: ['kibitz', 'quizChosen'],
   rooms: ['kibitz', 'quizChosen'],
@@ -82,6 +83,7 @@ describe('what tells of a table or leads to one asks first', () => {
   const ASKS: Readonly<Record<string, readonly Telling[]>> = {
     'app/overlay/useChosen.ts': ['watch'],
     'pages/help/usePlace.ts': ['replay'],
+    'pages/operate/claimCheck.ts': ['claim'],
     'pages/sessions/SeatedNow.tsx': ['watch'],
     'pages/sessions/SessionListPage.tsx': ['watch'],
     'screens/frequency/TeamFrequency.tsx': ['replay'],

@@ -55,8 +55,9 @@ const RULES = {
   expected: (viewing) => watches(viewing) && viewing.session?.bidOnly !== true && seesAll(viewing),
   costs: seesAll,
   whatIf: seesAll,
-  // Where leads are counted all hands lie open.
+  // Where leads are counted all hands lie open; who keeps the record of a table sees them.
   leads: () => true,
+  claim: () => true,
   // What was bid, played and made after the moment that is shown, here and in the other room.
   result: seesOn,
   rooms: seesOn,
