@@ -191,23 +191,28 @@ it.each(someOf(CASES, 3))('%s', async (_, asked, played, changes) => {
 })
 
 it.each(someOf([9, 12, 15], 1))(
-  'a Howell of %i tables is refused in words, as one of eight is the largest',
+  'a Howell of %i tables is played, and gone on with by a late pair',
   async (tables) => {
-    const event = {
-      form: 'howell',
-      sections: [pairs(2 * tables)],
-      rounds: 5,
-      boardsPerRound: BOARDS,
-    } as const
-    const asked = {
-      ...{ tournament: 'Large', event: 'Pairs', calcType: 'MP', deals: { kind: 'none' }, delay: 0 },
-      ...{ scoring: SCORING, ...event },
-    }
-    const refused = await desk<{ readonly code: string }>(routes.makeEvent(), asked)
-    expect([refused.status, refused.body.code]).toEqual([422, 'draw-refused'])
-    const id = await begun({ sections: [pairs(2 * tables)], rounds: 5 })
-    const change = movement(2, 'howell', 3, [], 0)((await field(id)).pairs)
-    const preview = await desk<{ readonly code: string }>(routes.previewField(id), change)
-    expect([preview.status, preview.body.code]).toEqual([422, 'field-refused'])
+    const id = await begun({ form: 'howell', sections: [pairs(2 * tables - 1)], rounds: 4 })
+    await play(id, 1)
+    const before = await tablesOf(id)
+    const change = late(2, 'Ada')([])
+    const preview = await told<FieldPreview>(routes.previewField(id), change)
+    await told(routes.changeField(id), { change, state: preview.state })
+    isPlayable(await tablesOf(id))
+    const [newest] = (await field(id)).changes
+    await told(routes.undoField(id, newest!.id), {})
+    expect((await tablesOf(id)).map(seated)).toEqual(before.map(seated))
+    const anew = movement(2, 'howell', 3, [0], 0)((await field(id)).pairs)
+    const other = await told<FieldPreview>(routes.previewField(id), anew)
+    await told(routes.changeField(id), { change: anew, state: other.state })
+    isPlayable(await tablesOf(id))
   },
 )
+
+it('a Howell of more is refused in words', async () => {
+  const id = await begun({ sections: [pairs(32)], rounds: 5 })
+  const change = movement(2, 'howell', 3, [], 0)((await field(id)).pairs)
+  const preview = await desk<{ readonly code: string }>(routes.previewField(id), change)
+  expect([preview.status, preview.body]).toMatchObject([422, { code: 'field-refused', reason: 'too-many' }])
+})

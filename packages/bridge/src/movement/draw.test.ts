@@ -83,7 +83,8 @@ it.each([
   ['individual', [40], 'too-many'],
   ['mitchell', [3], 'too-few'],
   ['mitchell', [8, 3], 'too-few'],
-  ['howell', [18], 'too-many'],
+  ['howell', [30], null],
+  ['howell', [31], 'too-many'],
   ['swiss', [2], null],
   ['swiss', [], 'too-few'],
 ] as const)('%s of %j: %s', (form, sizes, fault) => {

@@ -59,8 +59,8 @@ export type Draw = {
   readonly partners: readonly (readonly [number, number])[]
 }
 
-/** A Howell that is searched for longer is nobody's to wait for; larger fields play a Mitchell. */
-export const MOST_HOWELL = 16
+/** Fifteen tables: where there are more, nobody plays a Howell. */
+export const MOST_HOWELL = 30
 
 /** What a draw goes by beside form and sizes. */
 export type DrawOptions = {

@@ -49,6 +49,41 @@ function findStarts(turning: number): readonly Start[] | null {
   return search() ? starts : null
 }
 
+/** Up to so many places they are searched for in all ways, which takes too long for more. */
+const MOST_SEARCHED = 15
+
+/**
+ * The same where each set is the sum of its two places: if all sums are different, no two tables have had a set before. It is
+ * found at once when the places that are furthest apart come first.
+ */
+function startsOfSums(turning: number): readonly Start[] | null {
+  const starts: Start[] = []
+  const seen = new Set([0])
+  const sets = new Set([0])
+  const search = (apart: number): boolean => {
+    if (apart === 0) return true
+    for (let one = 1; one < turning; one++) {
+      const other = modulo(one + apart, turning)
+      const set = modulo(one + other, turning)
+      if (seen.has(one) || seen.has(other) || sets.has(set)) continue
+      for (const place of [one, other]) seen.add(place)
+      sets.add(set)
+      starts.push({ pairs: [one, other], set })
+      if (search(apart - 1)) return true
+      starts.pop()
+      sets.delete(set)
+      for (const place of [one, other]) seen.delete(place)
+    }
+    return false
+  }
+  return search((turning - 1) / 2) ? starts : null
+}
+
+function startsOf(turning: number): readonly Start[] | null {
+  if (turning > MOST_SEARCHED) return startsOfSums(turning)
+  return turning >= 7 ? findStarts(turning) : null
+}
+
 /** All tables play the same boards at the same time: every size, one set a round. */
 const barometer = (turning: number): readonly Start[] =>
   Array.from({ length: (turning - 1) / 2 }, (_, i) => ({ pairs: [i + 1, turning - i - 1] as const, set: 0 }))
@@ -66,7 +101,7 @@ export const atOnce = (movement: Movement): Movement => ({
  */
 export function howell(pairs: number, rounds: number): Movement {
   const turning = pairs - 1
-  const starts = (turning >= 7 ? findStarts(turning) : null) ?? barometer(turning)
+  const starts = startsOf(turning) ?? barometer(turning)
   const played = Math.min(rounds, turning)
   const stations: Station[] = []
   for (let round = 1; round <= played; round++) {
