@@ -86,7 +86,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
       await page.getByLabel('East', { exact: true }).fill(GUESTS[0])
       await page.getByLabel('West', { exact: true }).fill(GUESTS[1])
       await phone.tap('Save the names')
-      await expect(page.getByText(`against ${GUESTS.join(' – ')}`)).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: GUESTS.join(' – ') })).toBeVisible()
     }
     const { ns, ew, boards } = await phone.told(round, BOARDS)
     const results: DocumentResult[] = []
