@@ -23,8 +23,12 @@ type TopProps = {
   readonly onName?: ((registrationId: number) => void) | undefined
 }
 
+/** A pair's line breaks after its dash. */
+const breaksAfterDash = (name: string): string => name.replaceAll(' – ', '\u00a0– ')
+
 function Row({ line, onName }: { readonly line: Line } & Pick<TopProps, 'onName'>) {
   const [id = null, other] = line.of ?? []
+  const name = breaksAfterDash(line.name)
   return (
     <tr>
       <td>{line.mark}</td>
@@ -32,10 +36,10 @@ function Row({ line, onName }: { readonly line: Line } & Pick<TopProps, 'onName'
         <FollowMark of={id ?? 0} />
         {/* A match has two, and leads nowhere. */}
         {id === null || other !== undefined || !onName ? (
-          line.name
+          name
         ) : (
           <button type="button" onClick={() => onName(id)}>
-            {line.name}
+            {name}
           </button>
         )}
       </th>
