@@ -7,7 +7,6 @@ import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { outcomeText } from '../../ui/results/outcomeText.ts'
@@ -15,7 +14,7 @@ import { tableName } from '../../ui/unsettled.ts'
 import { BoardDialog } from './BoardDialog.tsx'
 import styles from './boards.module.css'
 import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk } from './Frame.tsx'
 import { waysOf } from './waysOf.ts'
 
 /** A board, and the table that is looked at. */
@@ -169,11 +168,7 @@ export function BoardsPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
   if (!data) return <Waiting error={error} retry={refetch} />
   return (
-    <Frame
-      title={t('desk.boards.open')}
-      text={nameOfEvent(data)}
-      action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
-    >
+    <Frame title={t('desk.boards.open')} text={nameOfEvent(data)} action={<ToDesk id={id} />}>
       <p className={styles.about}>{t('desk.boards.text')}</p>
       <Boards id={id} average={data.average} type={data.type} />
     </Frame>

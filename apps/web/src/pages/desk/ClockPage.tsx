@@ -9,11 +9,11 @@ import { type ClockWords, clockWords, recentWord } from '../../ui/hall/clockWord
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { useAwake } from '../../ui/parts/useAwake.ts'
 import { speak } from '../../ui/table/ear/speech.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
+import { ToDesk } from './Frame.tsx'
 import { overRound, placesOf } from './places.ts'
 import { useDeskHall } from './useDeskHall.ts'
 
@@ -91,7 +91,7 @@ export function ClockPage({ id }: { readonly id: number }) {
         <Button aria-pressed={isLoud} onClick={() => setLoud(allowSound() && !isLoud)}>
           {t(isLoud ? 'hall.sound.off' : 'hall.sound.on')}
         </Button>
-        <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+        <ToDesk id={id} />
       </div>
     </div>
   )

@@ -11,13 +11,12 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk } from './Frame.tsx'
 import { CodeSheet } from './LinkSheet.tsx'
 import { ShutTables } from './Tables.tsx'
 
@@ -151,11 +150,7 @@ export function CodesPage({ id }: { readonly id: number }) {
   if (!data) return <Waiting error={error} retry={refetch} />
   if (made !== null) return <Sheet codes={made} onClose={() => show(null)} />
   return (
-    <Frame
-      title={t('desk.codes.open')}
-      text={nameOfEvent(data)}
-      action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
-    >
+    <Frame title={t('desk.codes.open')} text={nameOfEvent(data)} action={<ToDesk id={id} />}>
       <p>{t('desk.codes.text')}</p>
       <Tonight id={id} />
       <Make

@@ -11,7 +11,6 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
@@ -20,7 +19,7 @@ import { isOther } from '../../ui/parts/useLeaving.tsx'
 import styles from './desk.module.css'
 import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk } from './Frame.tsx'
 import { changeOf, kindsOf, movementInstead, NOTHING, turnsInstead } from './fieldDraft.ts'
 import { doneText, substituteText } from './fieldRemarks.ts'
 
@@ -125,7 +124,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
         {!isPairForm(field.form) && (
           <Button onClick={() => openCorrection(id, 'withdrawal')}>{t('correct.kind.withdrawal')}</Button>
         )}
-        <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+        <ToDesk id={id} />
       </div>
     </Form>
   )

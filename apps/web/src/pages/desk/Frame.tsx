@@ -6,6 +6,8 @@ import { Guided } from '../../ui/guide/Guided.tsx'
 import type { Guide } from '../../ui/guide/useGuide.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { printWhole } from '../../ui/printWhole.ts'
 import { Calls } from './Calls.tsx'
 import styles from './desk.module.css'
 
@@ -39,3 +41,18 @@ export function Frame({ title, text, action, guide, children }: FrameProps) {
     </Page>
   )
 }
+
+/** From a page of a session back to its own. */
+export const ToDesk = ({ id }: { readonly id: number }) => (
+  <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+)
+
+/** What a page for paper begins with. */
+export const ToPrint = ({ back }: { readonly back: ReactNode }) => (
+  <div className={styles.actions}>
+    {back}
+    <Button look="primary" onClick={() => void printWhole()}>
+      {t('desk.sheet.print')}
+    </Button>
+  </div>
+)

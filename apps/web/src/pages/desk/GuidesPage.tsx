@@ -5,14 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
-import { Button } from '../../ui/parts/Button.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
-import { printWhole } from '../../ui/printWhole.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk, ToPrint } from './Frame.tsx'
 import { type GuideLine, guideCards, tableCards } from './guideCards.ts'
 
 const boardsText = ({ boards }: DeskPhoneTable): string => (boards ? rangesOf(boards) : '')
@@ -122,14 +119,7 @@ export function GuidesPage({ id }: { readonly id: number }) {
     <Frame
       title={t('desk.guides.open')}
       text={nameOfEvent(session)}
-      action={
-        <div className={styles.actions}>
-          <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
-          <Button look="primary" onClick={() => void printWhole()}>
-            {t('desk.sheet.print')}
-          </Button>
-        </div>
-      }
+      action={<ToPrint back={<ToDesk id={id} />} />}
     >
       <div className={styles.onScreen}>
         <p>{t('desk.guides.text')}</p>

@@ -15,7 +15,6 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
@@ -23,7 +22,7 @@ import { useForm } from '../../ui/parts/useForm.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import styles from './desk.module.css'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk } from './Frame.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { PasteLineUps } from './PasteLineUps.tsx'
 
@@ -258,11 +257,7 @@ export function LineUpsPage({ id }: { readonly id: number }) {
   const now = chosen ?? roundNow(data.rounds)
   const round = data.rounds.find((one) => one.round === now)
   return (
-    <Frame
-      title={t('lineUps.title')}
-      text={nameOfEvent({ tournament, event })}
-      action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
-    >
+    <Frame title={t('lineUps.title')} text={nameOfEvent({ tournament, event })} action={<ToDesk id={id} />}>
       <p>{t('lineUps.text')}</p>
       <div className={styles.bar}>
         <CaptainLinks id={id} onMade={show} />

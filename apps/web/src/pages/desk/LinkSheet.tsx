@@ -9,10 +9,9 @@ import { t } from '../../texts/t.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
-import { printWhole } from '../../ui/printWhole.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
-import { Frame } from './Frame.tsx'
+import { Frame, ToPrint } from './Frame.tsx'
 
 type SheetProps = {
   readonly title: string
@@ -29,14 +28,7 @@ export const CodeSheet = ({ title, text, of, under, onClose }: SheetProps) => (
   <Frame
     title={title}
     text={text}
-    action={
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
-        <Button look="primary" onClick={() => void printWhole()}>
-          {t('desk.sheet.print')}
-        </Button>
-      </div>
-    }
+    action={<ToPrint back={<Button onClick={onClose}>{t('desk.sheet.back')}</Button>} />}
   >
     <ul className={styles.sheet}>
       {of.map(({ key, name, address }) => (

@@ -7,13 +7,12 @@ import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './desk.module.css'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
 import { type Draft, draftOf, newRoundOf, whyNot } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
@@ -71,7 +70,7 @@ function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
         <Button type="submit" look="primary" disabled={busy} why={why}>
           {t('next.make')}
         </Button>
-        <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+        <ToDesk id={id} />
       </div>
     </Form>
   )

@@ -3,13 +3,9 @@
 import { useDeskBoard, useDeskPhones, useDeskSession } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
-import { Button } from '../../ui/parts/Button.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
-import { printWhole } from '../../ui/printWhole.ts'
 import boards from './boards.module.css'
-import styles from './desk.module.css'
-import { Frame } from './Frame.tsx'
+import { Frame, ToDesk, ToPrint } from './Frame.tsx'
 import { byScore, Traveller } from './Traveller.tsx'
 
 function OfBoard({ id, board }: { readonly id: number; readonly board: number }) {
@@ -34,14 +30,7 @@ export function TravellersPage({ id }: { readonly id: number }) {
     <Frame
       title={t('desk.travellers')}
       text={nameOfEvent(session)}
-      action={
-        <div className={styles.actions}>
-          <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
-          <Button look="primary" onClick={() => void printWhole()}>
-            {t('desk.sheet.print')}
-          </Button>
-        </div>
-      }
+      action={<ToPrint back={<ToDesk id={id} />} />}
     >
       <ul className={boards.travellers}>
         {data.boards.map((board) => (
