@@ -1,53 +1,35 @@
 /** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
 
-import { seatAfter } from '@openroom/bridge/seat'
 import { isClosed, isRunning } from '@openroom/protocol/names'
 import { takesResults } from '@openroom/protocol/phoneRounds'
-import type {
-  NextSeat,
-  PhoneResult,
-  PhoneTable,
-  PhoneTables,
-  SayPlayers,
-  Shown,
-} from '@openroom/protocol/schema/phones'
+import type { PhoneResult, PhoneTable, PhoneTables, SayPlayers } from '@openroom/protocol/schema/phones'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useHall } from '../../live/hall.ts'
 import { useWorker } from '../../live/offline/useWorker.ts'
-import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { HallAtTable } from '../../ui/hall/HallAtTable.tsx'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Field } from '../../ui/parts/Field.tsx'
-import { Form } from '../../ui/parts/Form.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
-import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { FinalNote } from '../../ui/results/FinalNote.tsx'
+import { Boards, OtherBoard } from './Boards.tsx'
 import { CardBox } from './CardBox.tsx'
+import { Checking } from './Checking.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { NextSeats } from './NextSeats.tsx'
 import { NotTaken, sentText } from './NotTaken.tsx'
 import { OwnCard } from './OwnCard.tsx'
 import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
-import { ResultWords } from './ResultWords.tsx'
+import { BOTH, nameOf, otherSide, type Side, tableText } from './sides.ts'
 import { TheirCards } from './TheirCards.tsx'
-import { TravellerBox } from './TravellerBox.tsx'
 import { remarkOn } from './typed.ts'
-import { boardsOf, isDone, nextBoard, tableNow, withWaiting } from './waiting.ts'
-
-type Side = 'NS' | 'EW'
-
-const BOTH = ['NS', 'EW'] as const
-
-const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
-
-const nameOf = (side: Side): string => t(`phone.side.${side}`)
+import { isDone, nextBoard, tableNow, withWaiting } from './waiting.ts'
 
 export default function PhonePage({ link }: { readonly link: number }) {
   const [phone] = useState(() => new Phone(link, window.location.hash))
@@ -137,9 +119,6 @@ function Ready({ phone, is, told }: ReadyProps) {
 
 type HeadProps = ReadyProps & { readonly table: PhoneTable; readonly onRound: (round: number) => void }
 
-const tableText = ({ number, section }: Pick<PhoneTable, 'number' | 'section'>): string =>
-  `${section ?? ''}${number}`
-
 function Head({ phone, is, told, table, onRound }: HeadProps) {
   const { waiting, isLate } = is
   return (
@@ -228,7 +207,7 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
       <FinalNote session={told} />
       {table.sitOut ? <p>{t('phone.sitOut')}</p> : <Boards table={table} onBoard={open} isOpen={isOpen} />}
       {table.boards === null && <OtherBoard boards={told.boards} onBoard={open} />}
-      {isDone(table) && <Next table={table} />}
+      {isDone(table) && <NextSeats table={table} />}
       {isDone(table) && following && (
         <Button look="primary" onClick={() => onRound(following.round)}>
           {t('phone.next.go', { round: following.round })}
@@ -273,222 +252,4 @@ function WhoPlays({ table: { open, players }, side, onName }: WhoPlaysProps) {
       </Button>
     )
   })
-}
-
-type BoardsProps = {
-  readonly table: PhoneTable
-  readonly onBoard: (board: number) => void
-  /** Whether results are taken now. */
-  readonly isOpen: boolean
-}
-
-function Boards({ table, onBoard, isOpen }: BoardsProps) {
-  return (
-    <ul className={styles.boards}>
-      {boardsOf(table).map((board) => {
-        const entered = table.results.find((one) => one.board === board)
-        return (
-          <li key={board}>
-            <button
-              type="button"
-              data-state={stateOf(entered)}
-              disabled={!isOpen && !entered}
-              onClick={() => onBoard(board)}
-            >
-              <b>{t('phone.board', { board })}</b>
-              {entered ? (
-                entered.result && (
-                  <ResultWords
-                    result={entered.result}
-                    board={board}
-                    scoreNs={entered.scoreNs}
-                    adjustment={entered.adjustment}
-                  />
-                )
-              ) : (
-                <span className={styles.words}>{t(isOpen ? 'phone.board.none' : 'phone.board.empty')}</span>
-              )}
-              {entered && <small>{stateWords(entered, isOpen)}</small>}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-const stateOf = (entered: Shown | undefined): 'none' | 'entered' | 'done' =>
-  entered === undefined ? 'none' : entered.confirmed ? 'done' : 'entered'
-
-function stateWords({ confirmed, ruled, by, contested }: Shown, isOpen: boolean): string {
-  if (ruled) return t('phone.board.ruled')
-  if (confirmed) return t('phone.board.done')
-  if (contested) return t('phone.board.contested')
-  return t(isOpen ? 'phone.board.confirm' : 'phone.board.late', { side: nameOf(otherSide(by)) })
-}
-
-function strangeLeadWords({ board, result }: Shown): string {
-  const contract = result?.contract
-  const leader = seatAfter(contract?.kind === 'played' ? contract.declarer : 'N')
-  return t('phone.strangeLead', { board, seat: t(`seat.${leader}`) })
-}
-
-/** Where no movement is known: the board says which it is. */
-function OtherBoard({
-  boards,
-  onBoard,
-}: {
-  readonly boards: readonly number[]
-  readonly onBoard: (n: number) => void
-}) {
-  const [text, setText] = useState('')
-  const board = boards.find((one) => `${one}` === text.trim())
-  const go = () => {
-    if (board !== undefined) onBoard(board)
-  }
-  return (
-    // Another board is looked for: nothing is entered yet.
-    <Form className={styles.otherBoard} unsaved={false} onSubmit={go}>
-      <Field
-        label={t('phone.other.label')}
-        value={text}
-        inputMode="numeric"
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" look="primary" disabled={board === undefined}>
-        {t('phone.other')}
-      </Button>
-    </Form>
-  )
-}
-
-type CheckingProps = Omit<TableProps, 'onRound' | 'at' | 'onAt'> & {
-  readonly entered: Shown
-  readonly change: (() => void) | null
-  /** The board that waits for this side. */
-  readonly next: number | null
-  readonly onBoard: (board: number) => void
-  readonly back: () => void
-}
-
-/** A result that was entered: the other side's word, then how others did. */
-function Checking({ phone, told, table, side, entered, change, next, onBoard, back }: CheckingProps) {
-  const { board, version, by, confirmed, strangeLead } = entered
-  // Once this side has said its word they agree, though the server may not know yet.
-  const contested = confirmed ? undefined : entered.contested
-  const other = otherSide(by)
-  const mayConfirm = side === 'both' || side === other
-  const { tableId } = table
-  const isOver = change === null
-  // Once there they stay in their places: another button would come under a finger that is about to press.
-  const [hasButtons] = useState(!isOver)
-  return (
-    <section className={styles.check} data-alone aria-label={t('phone.board', { board })}>
-      <h2>{t('phone.board', { board })}</h2>
-      {contested && <p>{t('phone.entered', { side: nameOf(by) })}</p>}
-      <p className={styles.entered}>
-        {entered.result ? (
-          <ResultWords
-            result={entered.result}
-            board={board}
-            scoreNs={entered.scoreNs}
-            adjustment={entered.adjustment}
-          />
-        ) : (
-          t('refusal.board-still-to-play')
-        )}
-      </p>
-      {contested && (
-        <>
-          <p>{t('phone.entered', { side: nameOf(other) })}</p>
-          <p className={styles.entered}>
-            <ResultWords result={contested} board={board} />
-          </p>
-          <Message tone="bad">{t('phone.contested')}</Message>
-        </>
-      )}
-      <p>
-        {isOver
-          ? stateWords(entered, false)
-          : mayConfirm
-            ? t('phone.check')
-            : t('phone.own', { side: nameOf(other) })}
-      </p>
-      {hasButtons && (
-        <>
-          {mayConfirm && (
-            <Button
-              look="primary"
-              disabled={isOver}
-              data-still={isOver || undefined}
-              onClick={() => phone.add({ kind: 'confirm', body: { tableId, board, version, by: other } })}
-            >
-              {t('phone.confirm', { side: nameOf(other) })}
-            </Button>
-          )}
-          <Button disabled={isOver} data-still={isOver || undefined} onClick={() => change?.()}>
-            {t('phone.change')}
-          </Button>
-        </>
-      )}
-      {/* It comes when the server has looked: below, so that no button moves under a finger. */}
-      {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
-      <Button onClick={back}>{t('phone.back')}</Button>
-      {confirmed && entered.result && told.travellers && (
-        <TravellerBox phone={phone} tableId={tableId} board={board} />
-      )}
-      {next !== null && (isOver || !mayConfirm) && (
-        <Button look="primary" onClick={() => onBoard(next)}>
-          {t('phone.board', { board: next })}
-        </Button>
-      )}
-      {hasButtons && isDone(table) && (
-        <Button look="primary" onClick={back}>
-          {t('phone.next')}
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function NextLine({ pair, seat }: { readonly pair: string; readonly seat: NextSeat | null }) {
-  if (seat === null) return <li>{t('phone.next.end', { pair })}</li>
-  const { round, side, against, boards } = seat
-  if (against === null) return <li>{t('phone.next.out', { pair, round })}</li>
-  return (
-    <li>
-      <b>{t('phone.next.seat', { pair, table: tableText(seat), side: nameOf(side), round })}</b>{' '}
-      {t('phone.next.against', { against })}
-      {boards && `, ${t('phone.next.boards', { boards: listed(boards) })}`}
-    </li>
-  )
-}
-
-function BoardsLine({ table: { boards, number, section, next } }: { readonly table: PhoneTable }) {
-  if (!next.boards || !boards) return null
-  const { round, tables } = next.boards
-  const isHere = tables.some((one) => one.number === number && one.section === section)
-  const values = { boards: listed(boards), round }
-  return (
-    <li>
-      {isHere
-        ? t('phone.next.boards.stay', values)
-        : t('phone.next.boards.go', { ...values, tables: listed(tables.map(tableText)) })}
-    </li>
-  )
-}
-
-/** The guide card. */
-function Next({ table }: { readonly table: PhoneTable }) {
-  const { ns, ew, next, sitOut } = table
-  return (
-    <section className={styles.next} aria-label={t('phone.next')}>
-      <h2>{t('phone.next')}</h2>
-      <ul>
-        {ns !== '' && <NextLine pair={ns} seat={next.ns} />}
-        {ew !== '' && <NextLine pair={ew} seat={next.ew} />}
-        {!sitOut && <BoardsLine table={table} />}
-      </ul>
-    </section>
-  )
 }
