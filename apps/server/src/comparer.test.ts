@@ -38,7 +38,7 @@ import { joinPlayers } from './archive/persons.public.ts'
 import { TeamKeys } from './archive/seasonContestants.ts'
 import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
-import { isSamePlayer } from './desk/fieldDraw.ts'
+import { isSamePlayer } from './desk/fieldState.ts'
 import { membersOf } from './desk/membersOf.rows.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
 import { inRoster } from './lineUps/lineUpState.ts'
@@ -384,7 +384,7 @@ const USERS: readonly NameUser[] = [
     withLikely: true,
   },
   {
-    file: 'apps/server/src/desk/fieldDraw.ts',
+    file: 'apps/server/src/desk/fieldState.ts',
     what: 'whoever is entered already',
     isOne: (one, two) => isSamePlayer(player(one), player(two)),
     withLikely: false,

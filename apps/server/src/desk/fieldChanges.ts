@@ -36,8 +36,9 @@ import {
   undoFieldChange,
   writeFieldChange,
 } from './fieldChanges.rows.ts'
-import { changedField, type FieldState, type Proposal, proposals, tablesNamed } from './fieldDraw.ts'
+import { changedField, type Proposal, proposals } from './fieldDraw.ts'
 import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
+import { type FieldState, tablesNamed } from './fieldState.ts'
 import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
 import { membersOf } from './membersOf.rows.ts'

@@ -17,15 +17,8 @@ import { board, player } from '@openroom/formats/json/documentBuilder'
 import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  boardsAt,
-  changedField,
-  type FieldChange,
-  type FieldState,
-  isBye,
-  proposals,
-  twiceIn,
-} from './fieldDraw.ts'
+import { changedField, proposals } from './fieldDraw.ts'
+import { boardsAt, type FieldChange, type FieldState, isBye, twiceIn } from './fieldState.ts'
 import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
 
 const PER_ROUND = 2

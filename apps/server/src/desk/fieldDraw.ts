@@ -1,225 +1,37 @@
 /** What becomes of a draw when the field changes (docs/adr/0019-field-changes.md). Pure. */
-import { drawFault, isMitchell, mostRounds, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
-import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
-import { drawRest } from '@openroom/bridge/movement/rest'
+import { isMitchell, PAIR_FORMS, type PairForm } from '@openroom/bridge/movement/draw'
 import { type RoverPlace, rover } from '@openroom/bridge/movement/rover'
-import { isSameName } from '@openroom/bridge/person/compareNames'
-import { err, ok, type Result } from '@openroom/bridge/result'
-import { bySeat } from '@openroom/bridge/seat'
+import { err, ok } from '@openroom/bridge/result'
 import type { DrawnPart, FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import { patchOf } from '@openroom/formats/corrections/fieldPatch'
-import type { DocumentPlayer, DocumentRegistration } from '@openroom/formats/json/document'
 import { registration } from '@openroom/formats/json/documentBuilder'
-import type { FieldReason } from '@openroom/protocol/fieldReasons'
-import type { AskedFieldChange } from '@openroom/protocol/schema/field'
+import { type AskedMovement, movement } from './fieldMovement.ts'
+import {
+  begin,
+  boardsAt,
+  type Changing,
+  type Done,
+  type FieldChange,
+  type FieldFault,
+  type FieldState,
+  freeKey,
+  freeNumber,
+  isBye,
+  isSamePlayer,
+  leave,
+  metBy,
+  nameOf,
+  playsElsewhere,
+  put,
+  refused,
+  seatedAt,
+  setsOf,
+  sits,
+  tablesNamed,
+  toCome,
+  twiceAmong,
+} from './fieldState.ts'
 import { BYE, tableKey } from './madeSession.ts'
-
-type Two = readonly [DocumentPlayer, DocumentPlayer]
-
-/** As asked of pairs, with the players who are meant. */
-export type FieldChange =
-  | Exclude<AskedFieldChange, { kind: 'join' | 'substitute' | 'movement' | 'team' }>
-  | (Omit<Extract<AskedFieldChange, { kind: 'join' }>, 'players'> & { readonly players: Two })
-  | (Omit<Extract<AskedFieldChange, { kind: 'substitute' }>, 'player'> & { readonly player: DocumentPlayer })
-  | (Omit<Extract<AskedFieldChange, { kind: 'movement' }>, 'joined'> & { readonly joined: readonly Two[] })
-
-export type FieldState = {
-  readonly draw: FieldDraw
-  readonly boardsPerRound: number
-  /** Tables of which anything has been entered. */
-  readonly begun: ReadonlySet<string>
-  /** Boards of which anything has been entered, by table. */
-  readonly entered: ReadonlyMap<string, ReadonlySet<number>>
-  /** Boards that have a result, by table. */
-  readonly played: ReadonlyMap<string, ReadonlySet<number>>
-  /** Boards that nobody has begun and of which the director has said already what they count, by table. */
-  readonly given: ReadonlyMap<string, ReadonlySet<number>>
-  /** Boards of which something is public. */
-  readonly told: ReadonlySet<number>
-  /** The event has this session alone: how it is ranked may be another. */
-  readonly isAlone: boolean
-}
-
-export type FieldFault = { readonly reason: FieldReason; readonly detail?: string }
-type Done<T> = Result<T, FieldFault>
-
-const refused = (reason: FieldReason, detail = ''): Done<never> =>
-  err({ reason, ...(detail !== '' && { detail }) })
-
-export const isBye = ({ ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>): boolean => ns === BYE || ew === BYE
-const sits = (table: DrawnPart, pair: string): boolean => table.ns === pair || table.ew === pair
-
-export const boardsAt = (first: number | null, perRound: number): readonly number[] =>
-  first === null ? [] : Array.from({ length: perRound }, (_, i) => first + i)
-
-const placeOf = ({ section, number }: DrawnPart): string => `${section ?? ''}${number}`
-
-/** Tables by number, with who sits there: `3 (Ash – Elm, Oak – Fir)`. */
-export function tablesNamed(
-  tables: readonly DrawnPart[],
-  registrations: readonly DocumentRegistration[],
-  boards: (table: DrawnPart) => readonly number[] = () => [],
-): string {
-  const names = new Map(registrations.map(({ key, name }) => [key, name]))
-  return tables
-    .map((one) => {
-      const own = boards(one)
-      const who = `${placeOf(one)} (${names.get(one.ns) ?? one.ns}, ${names.get(one.ew) ?? one.ew})`
-      return own.length > 0 ? `${who}: ${own.join(', ')}` : who
-    })
-    .join('; ')
-}
-
-/** North and South, or East and West, as the pair is entered. */
-export function seatedAt(
-  { ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>,
-  registrations: readonly DocumentRegistration[],
-): DrawnPart['players'] {
-  const byKey = new Map(registrations.map((one) => [one.key, one.players]))
-  const at = {
-    N: byKey.get(ns)?.[0],
-    S: byKey.get(ns)?.[1],
-    E: byKey.get(ew)?.[0],
-    W: byKey.get(ew)?.[1],
-  }
-  return bySeat((seat) => at[seat] ?? null)
-}
-
-const nameOf = (players: readonly DocumentPlayer[]): string =>
-  players
-    .map(({ name }) => name)
-    .join(' – ')
-    .slice(0, 200)
-
-/** One person: by number, else by a name that nobody tells apart by numbers. */
-export const isSamePlayer = (one: DocumentPlayer, other: DocumentPlayer): boolean =>
-  one.memberId !== null && other.memberId !== null
-    ? one.memberId === other.memberId
-    : isSameName(one.name, other.name)
-
-/** A team by this name. */
-export const isEntered = (registrations: readonly DocumentRegistration[], name: string): boolean =>
-  registrations.some((one) => !one.bye && isSameName(one.name, name))
-
-/** Somebody who is named twice; `null`: nobody. */
-export function twiceIn(players: readonly DocumentPlayer[]): string | null {
-  const twice = players.find((one, i) => players.slice(0, i).some((other) => isSamePlayer(one, other)))
-  return twice?.name ?? null
-}
-
-export const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
-
-/** Boards that a pair has met, and is drawn to at these tables. */
-function metBy({ entered, boardsPerRound }: FieldState, tables: readonly DrawnPart[], pair: string) {
-  return new Set(
-    tables.flatMap((one) => {
-      const own = [...(entered.get(one.key) ?? [])]
-      if (!sits(one, pair)) return []
-      return isBye(one) ? own : [...own, ...boardsAt(one.first, boardsPerRound)]
-    }),
-  )
-}
-
-type Changing = {
-  readonly state: FieldState
-  tables: DrawnPart[]
-  registrations: DocumentRegistration[]
-  readonly ruled: FieldPatch['ruled'][number][]
-}
-
-const begin = (state: FieldState): Changing => ({
-  state,
-  tables: [...state.draw.tables],
-  registrations: [...state.draw.registrations],
-  ruled: [],
-})
-
-/** Tables from a round on that nobody has begun. */
-const toCome = ({ state, tables }: Changing, from: number): readonly DrawnPart[] =>
-  tables.filter(({ round, key }) => round >= from && !state.begun.has(key))
-
-function put(changing: Changing, tables: readonly DrawnPart[]): void {
-  const parts = new Map(tables.map((one) => [one.key, one]))
-  changing.tables = changing.tables.flatMap((one) => {
-    const now = parts.get(one.key) ?? one
-    // Nobody against nobody is no table.
-    return now.ns === BYE && now.ew === BYE ? [] : [now]
-  })
-  const isOdd = changing.tables.some(isBye)
-  if (isOdd && !changing.registrations.some(({ key }) => key === BYE)) changing.registrations.push(bye())
-}
-
-/** The first number that nobody of the section has; where sides are ranked apart each counts for itself. */
-export function freeNumber(
-  registrations: readonly DocumentRegistration[],
-  { section, side }: Pick<DocumentRegistration, 'section' | 'side'>,
-): string {
-  const beside = registrations.filter((one) => one.section === section && one.side === side)
-  const used = new Set(beside.map(({ number }) => number))
-  let number = 1
-  while (used.has(`${number}`)) number += 1
-  return `${number}`
-}
-
-/** Ranked together from now on: who went east-west gets a number that nobody has where another pair has the same. */
-function rankedTogether(registrations: readonly DocumentRegistration[]): DocumentRegistration[] {
-  const all: DocumentRegistration[] = registrations
-    .filter(({ side }) => side !== 'EW')
-    .map((one) => ({ ...one, side: null }))
-  const order = new Map(registrations.map(({ key }, at) => [key, at]))
-  for (const one of registrations) {
-    if (one.side !== 'EW') continue
-    const isTaken = all.some(({ section, number }) => section === one.section && number === one.number)
-    const own = { ...one, side: null }
-    all.push(isTaken ? { ...own, number: freeNumber(all, own) } : own)
-  }
-  return all.sort((a, b) => order.get(a.key)! - order.get(b.key)!)
-}
-
-export const freeKey = (registrations: readonly DocumentRegistration[]): string => {
-  const used = new Set(registrations.map(({ key }) => key))
-  let at = 1
-  while (used.has(`late-${at}`)) at += 1
-  return `late-${at}`
-}
-
-function playsElsewhere(registrations: readonly DocumentRegistration[], players: readonly DocumentPlayer[]) {
-  return players.find((one) => registrations.some((other) => other.players.some((p) => isSamePlayer(p, one))))
-}
-
-/** Somebody of these who plays already, or is named twice. */
-export function twiceAmong(
-  registrations: readonly DocumentRegistration[],
-  players: readonly DocumentPlayer[],
-): string | null {
-  return playsElsewhere(registrations, players)?.name ?? twiceIn(players)
-}
-
-/** Sets of boards that are there, and that nobody is drawn to. */
-function undrawn(boards: readonly number[], firsts: readonly number[], perRound: number): readonly number[] {
-  const drawn = new Set(firsts.flatMap((first) => boardsAt(first, perRound)))
-  const left = new Set(boards.filter((board) => !drawn.has(board)))
-  const sets: number[] = []
-  for (const first of [...left].sort((a, b) => a - b)) {
-    const own = boardsAt(first, perRound)
-    if (!own.every((board) => left.has(board))) continue
-    sets.push(first)
-    for (const board of own) left.delete(board)
-  }
-  return sets
-}
-
-const firstsOf = ({ tables }: FieldDraw): readonly number[] => [
-  ...new Set(tables.flatMap(({ first }) => first ?? [])),
-]
-
-/** Sets that can be played: there, and public nowhere. */
-function setsOf({ draw, boardsPerRound, told }: FieldState): readonly number[] {
-  const firsts = firstsOf(draw)
-  return [...firsts, ...undrawn(draw.boards, firsts, boardsPerRound)]
-    .filter((first) => !boardsAt(first, boardsPerRound).some((board) => told.has(board)))
-    .sort((one, other) => one - other)
-}
 
 /** Into the bye's place, where the boards can be played; one meeting of two, if it can be. */
 function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>): Done<null> {
@@ -367,32 +179,6 @@ function takeTurns(changing: Changing, change: Extract<FieldChange, { kind: 'joi
   changing.tables = [...changing.tables, ...out]
   put(changing, [])
   return ok(null)
-}
-
-/** Those at the table who stay get the better average (Law 12C2). */
-function leave(changing: Changing, pair: string, from: number): void {
-  const { state } = changing
-  const left = toCome(changing, from).filter((one) => sits(one, pair))
-  const without = left.map((one) => {
-    const [ns, ew] = [one.ns, one.ew].map((key) => (key === pair ? BYE : key))
-    return { ...one, ns: ns!, ew: ew! }
-  })
-  const begun = changing.tables.filter(
-    (one) => one.round >= from && state.begun.has(one.key) && sits(one, pair),
-  )
-  for (const one of begun)
-    for (const board of boardsAt(one.first, state.boardsPerRound))
-      if (!state.played.get(one.key)?.has(board))
-        changing.ruled.push({
-          table: one.key,
-          board,
-          ns: one.ns === pair ? 'AVE-' : 'AVE+',
-          ew: one.ew === pair ? 'AVE-' : 'AVE+',
-        })
-  put(
-    changing,
-    without.map((one) => ({ ...one, players: seatedAt(one, changing.registrations) })),
-  )
 }
 
 function substitute(changing: Changing, change: Extract<FieldChange, { kind: 'substitute' }>): Done<null> {
@@ -543,149 +329,6 @@ function otherBoards(
     put(changing, [{ ...one, first: left }])
   }
   return ok({ boards: [...draw.boards, ...added] })
-}
-
-type AskedMovement = Extract<FieldChange, { kind: 'movement' }>
-/** With a form: the one that is asked for, or that is proposed. */
-type Movement = AskedMovement & { readonly form: PairForm }
-
-/** A Mitchell with one winner whose pairs all keep their direction, as the director wished. */
-function isUnswitched({ event, tables }: FieldDraw): boolean {
-  const north = new Set(tables.map(({ ns }) => ns))
-  return (
-    event.form === 'MITCHELL' && event.winners === 1 && !tables.some(({ ew }) => ew !== BYE && north.has(ew))
-  )
-}
-
-/** The club's own movement that is asked for; `null`: none, or none that can be played. */
-function ownIn({ form, movement: text }: Movement): OwnMovement | null {
-  const read = form === 'own' && text !== undefined ? readMovement(text) : null
-  return read?.ok ? read.value : null
-}
-
-/** Those of a section who go on; where sides are kept, north-south first, or where the own movement has them. */
-function presentIn(
-  changing: Changing,
-  section: string | null,
-  keepsSides: boolean,
-  own: OwnMovement | null,
-): readonly string[] {
-  const all = changing.registrations.filter((one) => !one.bye && one.section === section)
-  if (!keepsSides) return all.map(({ key }) => key)
-  const [north, east] = (['NS', 'EW'] as const).map((side) =>
-    all.filter((one) => one.side === side).map(({ key }) => key),
-  ) as [string[], string[]]
-  if (!own) return [...north, ...east]
-  const isEast = eastIn(own)
-  return all.flatMap((_, place) => (isEast.has(place) ? east.shift() : north.shift()) ?? [])
-}
-
-/** Whoever is to come plays in the smallest section, on the smaller side. */
-function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): void {
-  const own = changing.registrations.filter(({ bye, key }) => !bye && !gone.has(key))
-  const count = new Map<string | null, number>()
-  for (const { section } of own) count.set(section, (count.get(section) ?? 0) + 1)
-  const [section = null] = [...count].sort((a, b) => a[1] - b[1])[0] ?? []
-  const sides = own.filter((one) => one.section === section).map(({ side }) => side)
-  const north = sides.filter((side) => side === 'NS').length
-  const isApart = changing.state.draw.event.winners === 2
-  const at = {
-    section,
-    side: isApart ? (2 * north <= sides.length ? ('NS' as const) : ('EW' as const)) : null,
-  }
-  changing.registrations.push(
-    registration({
-      ...at,
-      key: freeKey(changing.registrations),
-      number: freeNumber(changing.registrations, at),
-      name: nameOf(players),
-      players,
-    }),
-  )
-}
-
-function movement(changing: Changing, change: Movement): Done<FieldDraw> {
-  const { state } = changing
-  const { draw, boardsPerRound } = state
-  const begun = changing.tables.filter((one) => one.round >= change.from && state.begun.has(one.key))
-  if (begun.length > 0) return refused('begun', tablesNamed(begun, changing.registrations))
-  const known = twiceAmong(changing.registrations, change.joined.flat())
-  if (known !== null) return refused('player-twice', known)
-  const gone = new Set(change.gone)
-  // What they had still to play of the rounds before.
-  for (const pair of gone) leave(changing, pair, 1)
-  for (const players of change.joined) enter(changing, players, gone)
-  const before = changing.tables.filter(({ round }) => round < change.from)
-  const stay = { ...changing, registrations: changing.registrations.filter(({ key }) => !gone.has(key)) }
-  const sections = [...new Set(stay.registrations.filter((one) => !one.bye).map((one) => one.section))]
-  const sizes = (section: string | null) => {
-    const own = stay.registrations.filter((one) => !one.bye && one.section === section)
-    return [own.filter(({ side }) => side === 'NS').length, own.length] as const
-  }
-  const file = ownIn(change)
-  const isOfSides = isMitchell(change.form) || (file !== null && keepsDirections(file))
-  const keepsSides =
-    draw.event.winners === 2 &&
-    isOfSides &&
-    sections.every((section) => {
-      const [north, all] = sizes(section)
-      const east = file === null ? Math.floor(all / 2) : [...eastIn(file)].filter((at) => at < all).length
-      return all - north === east
-    })
-  const all = sections.map((section) => presentIn(stay, section, keepsSides, file))
-  const counts = all.map((own) => own.length)
-  const fault = drawFault(change.form, counts, { own: file })
-  if (fault !== null) return refused(fault === 'two-teams' ? 'too-few' : fault)
-  const rounds = Math.min(change.rounds, mostRounds(change.form, counts, { own: file }))
-  const firsts = firstsOf(draw)
-  const sets = setsOf(state)
-  const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1
-  const met = new Map<string, ReadonlySet<number>>()
-  const metOf = (pair: string) => {
-    const own = met.get(pair) ?? metBy(state, before, pair)
-    met.set(pair, own)
-    return own
-  }
-  let further = 0
-  const tables = sections.flatMap((section, at) => {
-    const rest = drawRest({
-      form: change.form,
-      pairs: all[at]!,
-      firstRound: change.from,
-      rounds,
-      sets,
-      further: (i) => next + i * boardsPerRound,
-      hasMet: (pair, set) => boardsAt(set, boardsPerRound).some((board) => metOf(pair).has(board)),
-      meetings: (one, other) => before.filter((table) => sits(table, one) && sits(table, other)).length,
-      keepsSides,
-      own: file,
-      isSwitched: !keepsSides && !isUnswitched(draw),
-    })
-    further = Math.max(further, rest.further)
-    return rest.tables.map(({ round, number, ns, ew, set }): DrawnPart => {
-      const of = { ns: ns ?? BYE, ew: ew ?? BYE }
-      const key = tableKey(section, { number, room: null, round })
-      return { key, round, number, section, ...of, first: set, players: seatedAt(of, changing.registrations) }
-    })
-  })
-  changing.tables = before
-  const isOne = !keepsSides && draw.event.winners === 2 && state.isAlone
-  if (isOne) changing.registrations = rankedTogether(changing.registrations)
-  put(changing, [])
-  changing.tables = [...changing.tables, ...tables]
-  if (tables.some(isBye) && !changing.registrations.some(({ key }) => key === BYE))
-    changing.registrations.push(bye())
-  const added = Array.from({ length: further * boardsPerRound }, (_, i) => next + i)
-  return ok({
-    tables: changing.tables,
-    registrations: changing.registrations,
-    matches: draw.matches,
-    rounds: change.from - 1 + rounds,
-    boards: [...draw.boards, ...added],
-    event: state.isAlone
-      ? { form: isOfSides ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
-      : draw.event,
-  })
 }
 
 /** Everybody once a round, and once on a board: whatever was asked. */

@@ -2,8 +2,8 @@ import type { DrawnPart, FieldDraw } from '@openroom/formats/corrections/fieldPa
 import { patchOf } from '@openroom/formats/corrections/fieldPatch'
 import { registration } from '@openroom/formats/json/documentBuilder'
 import { expect, it } from 'vitest'
-import type { FieldState } from './fieldDraw.ts'
 import { previewOf } from './fieldShown.ts'
+import type { FieldState } from './fieldState.ts'
 
 const PAIRS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

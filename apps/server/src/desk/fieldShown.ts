@@ -9,7 +9,8 @@ import type { DocumentMatch } from '@openroom/formats/json/document'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
 import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { KeptChange } from '../core/database/allTables.ts'
-import { boardsAt, type FieldState, isBye, type Proposal } from './fieldDraw.ts'
+import type { Proposal } from './fieldDraw.ts'
+import { boardsAt, type FieldState, isBye } from './fieldState.ts'
 
 type Kept = {
   readonly id: number

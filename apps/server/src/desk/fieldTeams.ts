@@ -20,7 +20,7 @@ import {
   freeNumber,
   isEntered,
   twiceAmong,
-} from './fieldDraw.ts'
+} from './fieldState.ts'
 import { BYE, NO_FIGURES, seated, tableKey } from './madeSession.ts'
 
 export type LateTeam = Omit<Extract<AskedFieldChange, { kind: 'team' }>, 'players'> & {

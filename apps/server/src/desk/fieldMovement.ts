@@ -1,0 +1,174 @@
+/** The rest of an evening by another movement. Pure. */
+import { drawFault, isMitchell, mostRounds, type PairForm } from '@openroom/bridge/movement/draw'
+import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
+import { drawRest } from '@openroom/bridge/movement/rest'
+import { ok } from '@openroom/bridge/result'
+import type { DrawnPart, FieldDraw } from '@openroom/formats/corrections/fieldPatch'
+import { registration } from '@openroom/formats/json/documentBuilder'
+import {
+  boardsAt,
+  bye,
+  type Changing,
+  type Done,
+  type FieldChange,
+  firstsOf,
+  freeKey,
+  freeNumber,
+  isBye,
+  leave,
+  metBy,
+  nameOf,
+  put,
+  rankedTogether,
+  refused,
+  seatedAt,
+  setsOf,
+  sits,
+  type Two,
+  tablesNamed,
+  twiceAmong,
+} from './fieldState.ts'
+import { BYE, tableKey } from './madeSession.ts'
+
+export type AskedMovement = Extract<FieldChange, { kind: 'movement' }>
+/** With a form: the one that is asked for, or that is proposed. */
+type Movement = AskedMovement & { readonly form: PairForm }
+
+/** A Mitchell with one winner whose pairs all keep their direction, as the director wished. */
+function isUnswitched({ event, tables }: FieldDraw): boolean {
+  const north = new Set(tables.map(({ ns }) => ns))
+  return (
+    event.form === 'MITCHELL' && event.winners === 1 && !tables.some(({ ew }) => ew !== BYE && north.has(ew))
+  )
+}
+
+/** The club's own movement that is asked for; `null`: none, or none that can be played. */
+function ownIn({ form, movement: text }: Movement): OwnMovement | null {
+  const read = form === 'own' && text !== undefined ? readMovement(text) : null
+  return read?.ok ? read.value : null
+}
+
+/** Those of a section who go on; where sides are kept, north-south first, or where the own movement has them. */
+function presentIn(
+  changing: Changing,
+  section: string | null,
+  keepsSides: boolean,
+  own: OwnMovement | null,
+): readonly string[] {
+  const all = changing.registrations.filter((one) => !one.bye && one.section === section)
+  if (!keepsSides) return all.map(({ key }) => key)
+  const [north, east] = (['NS', 'EW'] as const).map((side) =>
+    all.filter((one) => one.side === side).map(({ key }) => key),
+  ) as [string[], string[]]
+  if (!own) return [...north, ...east]
+  const isEast = eastIn(own)
+  return all.flatMap((_, place) => (isEast.has(place) ? east.shift() : north.shift()) ?? [])
+}
+
+/** Whoever is to come plays in the smallest section, on the smaller side. */
+function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): void {
+  const own = changing.registrations.filter(({ bye, key }) => !bye && !gone.has(key))
+  const count = new Map<string | null, number>()
+  for (const { section } of own) count.set(section, (count.get(section) ?? 0) + 1)
+  const [section = null] = [...count].sort((a, b) => a[1] - b[1])[0] ?? []
+  const sides = own.filter((one) => one.section === section).map(({ side }) => side)
+  const north = sides.filter((side) => side === 'NS').length
+  const isApart = changing.state.draw.event.winners === 2
+  const at = {
+    section,
+    side: isApart ? (2 * north <= sides.length ? ('NS' as const) : ('EW' as const)) : null,
+  }
+  changing.registrations.push(
+    registration({
+      ...at,
+      key: freeKey(changing.registrations),
+      number: freeNumber(changing.registrations, at),
+      name: nameOf(players),
+      players,
+    }),
+  )
+}
+
+export function movement(changing: Changing, change: Movement): Done<FieldDraw> {
+  const { state } = changing
+  const { draw, boardsPerRound } = state
+  const begun = changing.tables.filter((one) => one.round >= change.from && state.begun.has(one.key))
+  if (begun.length > 0) return refused('begun', tablesNamed(begun, changing.registrations))
+  const known = twiceAmong(changing.registrations, change.joined.flat())
+  if (known !== null) return refused('player-twice', known)
+  const gone = new Set(change.gone)
+  // What they had still to play of the rounds before.
+  for (const pair of gone) leave(changing, pair, 1)
+  for (const players of change.joined) enter(changing, players, gone)
+  const before = changing.tables.filter(({ round }) => round < change.from)
+  const stay = { ...changing, registrations: changing.registrations.filter(({ key }) => !gone.has(key)) }
+  const sections = [...new Set(stay.registrations.filter((one) => !one.bye).map((one) => one.section))]
+  const sizes = (section: string | null) => {
+    const own = stay.registrations.filter((one) => !one.bye && one.section === section)
+    return [own.filter(({ side }) => side === 'NS').length, own.length] as const
+  }
+  const file = ownIn(change)
+  const isOfSides = isMitchell(change.form) || (file !== null && keepsDirections(file))
+  const keepsSides =
+    draw.event.winners === 2 &&
+    isOfSides &&
+    sections.every((section) => {
+      const [north, all] = sizes(section)
+      const east = file === null ? Math.floor(all / 2) : [...eastIn(file)].filter((at) => at < all).length
+      return all - north === east
+    })
+  const all = sections.map((section) => presentIn(stay, section, keepsSides, file))
+  const counts = all.map((own) => own.length)
+  const fault = drawFault(change.form, counts, { own: file })
+  if (fault !== null) return refused(fault === 'two-teams' ? 'too-few' : fault)
+  const rounds = Math.min(change.rounds, mostRounds(change.form, counts, { own: file }))
+  const firsts = firstsOf(draw)
+  const sets = setsOf(state)
+  const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1
+  const met = new Map<string, ReadonlySet<number>>()
+  const metOf = (pair: string) => {
+    const own = met.get(pair) ?? metBy(state, before, pair)
+    met.set(pair, own)
+    return own
+  }
+  let further = 0
+  const tables = sections.flatMap((section, at) => {
+    const rest = drawRest({
+      form: change.form,
+      pairs: all[at]!,
+      firstRound: change.from,
+      rounds,
+      sets,
+      further: (i) => next + i * boardsPerRound,
+      hasMet: (pair, set) => boardsAt(set, boardsPerRound).some((board) => metOf(pair).has(board)),
+      meetings: (one, other) => before.filter((table) => sits(table, one) && sits(table, other)).length,
+      keepsSides,
+      own: file,
+      isSwitched: !keepsSides && !isUnswitched(draw),
+    })
+    further = Math.max(further, rest.further)
+    return rest.tables.map(({ round, number, ns, ew, set }): DrawnPart => {
+      const of = { ns: ns ?? BYE, ew: ew ?? BYE }
+      const key = tableKey(section, { number, room: null, round })
+      return { key, round, number, section, ...of, first: set, players: seatedAt(of, changing.registrations) }
+    })
+  })
+  changing.tables = before
+  const isOne = !keepsSides && draw.event.winners === 2 && state.isAlone
+  if (isOne) changing.registrations = rankedTogether(changing.registrations)
+  put(changing, [])
+  changing.tables = [...changing.tables, ...tables]
+  if (tables.some(isBye) && !changing.registrations.some(({ key }) => key === BYE))
+    changing.registrations.push(bye())
+  const added = Array.from({ length: further * boardsPerRound }, (_, i) => next + i)
+  return ok({
+    tables: changing.tables,
+    registrations: changing.registrations,
+    matches: draw.matches,
+    rounds: change.from - 1 + rounds,
+    boards: [...draw.boards, ...added],
+    event: state.isAlone
+      ? { form: isOfSides ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
+      : draw.event,
+  })
+}
