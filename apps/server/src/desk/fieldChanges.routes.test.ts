@@ -309,7 +309,9 @@ describe('a pair that leaves', () => {
     await make(id, { kind: 'movement', from: 1, form: 'howell', rounds: 5, gone: ['c8'], joined: [] })
     await phones.play(1)
     const { changes } = await field(id)
-    expect(changes).toMatchObject([{ canUndo: false }])
+    expect(changes).toMatchObject([
+      { kind: 'movement', names: [], gone: [expect.any(String)], canUndo: false },
+    ])
     const refused = await desk(routes.undoField(id, changes[0]!.id), {})
     expect(refused.body).toMatchObject({ code: 'field-refused', reason: 'begun' })
   })

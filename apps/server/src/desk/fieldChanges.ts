@@ -191,6 +191,7 @@ async function keptOf(
   if (change.kind === 'leave' || change.kind === 'boards')
     return { kind, from, to: null, names: [nameOf(change.pair)] }
   if (change.kind === 'places') return { kind, from, to: null, names: [change.one, change.other].map(nameOf) }
+  if (change.kind === 'movement') return { kind, from, to: null, names: came, gone: change.gone.map(nameOf) }
   return { kind, from, to: null, names: came }
 }
 

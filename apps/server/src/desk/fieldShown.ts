@@ -85,6 +85,7 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
       from: change.from,
       to: change.to,
       names: [...change.names],
+      gone: [...(change.gone ?? [])],
       canUndo:
         i === 0 &&
         why === null &&

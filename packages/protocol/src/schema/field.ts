@@ -159,6 +159,8 @@ export const fieldSchema = z.object({
       to: round.nullable(),
       /** Names: who came, left, sat down. */
       names: z.array(z.string()),
+      /** Of another movement: who left with it. */
+      gone: z.array(z.string()),
       canUndo: z.boolean(),
     }),
   ),

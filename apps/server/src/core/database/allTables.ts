@@ -61,6 +61,8 @@ export type KeptChange = {
   readonly from: number
   readonly to: number | null
   readonly names: readonly string[]
+  /** Of another movement: who left with it. */
+  readonly gone?: readonly string[]
   readonly seat?: {
     readonly pair: string
     readonly at: 0 | 1

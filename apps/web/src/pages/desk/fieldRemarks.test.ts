@@ -69,7 +69,15 @@ it('says who sits in for whom and until when, before and after', () => {
   expect(substituteText({ ...change, to: 2 }, field)).toContain('Elm) in round 2. After that')
   expect(substituteText({ ...change, to: null }, field)).toMatch(/from round 2 to the end\./)
   expect(substituteText({ kind: 'leave', pair: 'c3', from: 2 }, field)).toBeNull()
-  expect(doneText({ kind: 'substitute', from: 2, to: 3, names: ['Sue Sub', 'Ash – Elm'] })).toBe(
+  expect(doneText({ kind: 'substitute', from: 2, to: 3, names: ['Sue Sub', 'Ash – Elm'], gone: [] })).toBe(
     'From round 2 to round 3, as a substitute: Sue Sub and Ash – Elm',
+  )
+})
+
+it('says who came and who left with another movement', () => {
+  const change = { kind: 'movement', from: 2, to: null } as const
+  expect(doneText({ ...change, names: [], gone: [] })).toBe('Another movement from round 2')
+  expect(doneText({ ...change, names: ['Ash – Elm'], gone: ['Fir – Oak'] })).toBe(
+    'Another movement from round 2 · From round 2: Ash – Elm joined · From round 2: Fir – Oak left',
   )
 })

@@ -43,10 +43,15 @@ export function substituteText(
       t('desk.field.substitute.until', { ...values, to: to > from ? to : 0 })
 }
 
-type Change = Pick<DeskField['changes'][number], 'kind' | 'from' | 'to' | 'names'>
+type Change = Pick<DeskField['changes'][number], 'kind' | 'from' | 'to' | 'names' | 'gone'>
 
-export function doneText({ kind, from, to, names: all }: Change): string {
+export function doneText({ kind, from, to, names: all, gone }: Change): string {
   const names = listed(all)
+  if (kind === 'movement') {
+    const came = all.length > 0 && t('desk.field.done.join', { round: from, names })
+    const left = gone.length > 0 && t('desk.field.done.leave', { round: from, names: listed(gone) })
+    return [t('desk.field.done.movement', { round: from }), came, left].filter(Boolean).join(' · ')
+  }
   if (kind === 'substitute' && to !== null)
     return t('desk.field.done.substitute.until', { round: from, to, names })
   return t(`desk.field.done.${kind}`, { round: from, names })
