@@ -53,6 +53,14 @@ test('marks tables that have a score, whichever table is looked at', async () =>
   ])
 })
 
+test('leaves some table that is not marked', async () => {
+  const sent = await openFouled(boardOf(2))
+  for (const box of screen.getAllByRole('checkbox')) await press(box)
+  expect(screen.getByText(/^All tables are marked\./)).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Score these tables apart' }))
+  expect(sent).toEqual([])
+})
+
 test('is nothing for a match, where nobody else has played the board', async () => {
   await openFouled(boardOf(2), false)
   expect(screen.queryByText(/^Fouled board/)).toBeNull()

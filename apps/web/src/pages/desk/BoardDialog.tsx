@@ -55,6 +55,8 @@ type FouledProps = {
 /** Which tables had other cards: of all that there is on the board, so whichever table is looked at, and before there is one. */
 function Fouled({ rows, busy, marked, setMarked, begun, onApart }: FouledProps) {
   const played = rows.filter(({ scoreNs }) => scoreNs !== null)
+  // Nothing would be left for them to be apart from.
+  const isWhole = played.every(({ table }) => marked?.has(table))
   const mark = (key: string) => {
     const after = new Set(marked)
     if (!after.delete(key)) after.add(key)
@@ -83,8 +85,9 @@ function Fouled({ rows, busy, marked, setMarked, begun, onApart }: FouledProps) 
                 onChange={() => mark(one.table)}
               />
             ))}
+            {isWhole && <p>{t('desk.board.fouled.all')}</p>}
             <Button
-              disabled={busy || marked === null || marked.size === 0}
+              disabled={busy || isWhole || marked === null || marked.size === 0}
               onClick={() => onApart([...(marked ?? [])])}
             >
               {t('desk.board.fouled.do')}
