@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawFault, drawOf, mostRounds, PAIR_FORMS } from './draw.ts'
+import { drawFault, drawOf, fewestOf, mostRounds, PAIR_FORMS } from './draw.ts'
 
 const SIZES = [4, 5, 7, 8, 12, 13, 16]
 
@@ -116,4 +116,15 @@ describe('a Mitchell with one winner', () => {
     expect(out.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(out.at(-1)).toMatchObject({ ns: null })
   })
+})
+
+it.each([
+  // Each board at each table; of a shortened Howell at few of nine; of a Mitchell in as many rounds as are played.
+  ['howell', [18], 17, { few: 9, tables: 9 }],
+  ['howell', [18], 9, { few: 3, tables: 9 }],
+  ['mitchell', [18], 9, { few: 9, tables: 9 }],
+  ['mitchell', [18], 7, { few: 7, tables: 9 }],
+  ['individual', [8], 7, { few: 2, tables: 2 }],
+] as const)('%s of %j in %i rounds: how few tables play some board', (form, sizes, rounds, expected) => {
+  expect(fewestOf(drawOf(form, sizes, rounds))).toEqual(expected)
 })

@@ -239,6 +239,20 @@ export function tablesOfASet({ tables }: Draw): number {
   return Math.max(1, ...count.values())
 }
 
+/** How many tables play a set of boards over all rounds, where it has fewest, and how many play in the first round. */
+export function fewestOf({ tables }: Pick<Draw, 'tables'>): {
+  readonly few: number
+  readonly tables: number
+} {
+  const playing = tables.filter(({ ns, ew, set }) => ns !== null && ew !== null && set >= 0)
+  const count = new Map<number, number>()
+  for (const { set } of playing) count.set(set, (count.get(set) ?? 0) + 1)
+  return {
+    few: count.size === 0 ? 0 : Math.min(...count.values()),
+    tables: playing.filter(({ round }) => round === 1).length,
+  }
+}
+
 export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'movement-missing' | 'movement-size'
 
 /** Why these cannot play so; `null`: they can. */

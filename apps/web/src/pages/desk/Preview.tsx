@@ -1,5 +1,12 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
-import { drawOf, isMitchell, isTeamForm, mostRounds, tablesOfASet } from '@openroom/bridge/movement/draw'
+import {
+  drawOf,
+  fewestOf,
+  isMitchell,
+  isTeamForm,
+  mostRounds,
+  tablesOfASet,
+} from '@openroom/bridge/movement/draw'
 import { individualRounds } from '@openroom/bridge/movement/individual'
 import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
@@ -30,6 +37,8 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const nameOf = (place: number | null) => (place === null ? null : (all[place]?.name ?? null))
   const first = tables.filter(({ round, room }) => round === 1 && room !== 'CLOSED')
   const isTeams = isTeamForm(filled.form)
+  const fewest = fewestOf(draw)
+  const isThin = !isTeams && 2 * fewest.few < fewest.tables
   const byes = matches
     .filter(({ round, visiting }) => round === 1 && visiting === null)
     .map(({ home }) => nameOf(home) ?? '')
@@ -59,6 +68,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
         ))}
       </ol>
       {isMitchell(filled.form) && mostRounds(filled.form, sizes) === 1 && <p>{t('desk.preview.oneRound')}</p>}
+      {isThin && <p>{t('desk.preview.few', fewest)}</p>}
       {copies > 1 && <p>{t('desk.preview.copies', { count: copies })}</p>}
       {sharing.map((count, at) => {
         if (count % 2 === 1) return null
