@@ -15,6 +15,10 @@ const WITH_TRUMPS: BySuit<readonly Suit[]> = {
 export const suitOrder = (strain: Strain | null): readonly Suit[] =>
   WITH_TRUMPS[strain === null || strain === 'NT' ? 'S' : strain]
 
+/** Suits as a picture draws them: diagrams have their own order. */
+export const shownOrder = (view: 'cards' | 'diagram', strain: Strain | null): readonly Suit[] =>
+  view === 'diagram' ? SUITS : suitOrder(strain)
+
 /** A hand's cards suit by suit; suits it has none of are left out. */
 export const bySuits = (hand: Hand, order: readonly Suit[] = SUITS): readonly (readonly Card[])[] =>
   order.map((suit) => holding(hand, suit)).filter((cards) => cards.length > 0)

@@ -1,5 +1,5 @@
 /** A hand as a compact diagram: a suit a row, played cards faint, double-dummy figures under the ranks. */
-import { type Card, rankOf, SUITS, type Suit } from '@openroom/bridge/card'
+import { type Card, rankOf, type Suit } from '@openroom/bridge/card'
 import { holding } from '@openroom/bridge/deal'
 import type { CSSProperties, ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
@@ -18,8 +18,8 @@ export type DiagramProps = {
   readonly rowHeight: number
   readonly fontSize: number
   readonly turn: boolean
-  /** From above: as the cards of the other hands lie, where they are seen as cards. */
-  readonly order?: readonly Suit[]
+  /** From above. */
+  readonly order: readonly Suit[]
   /** Played cards stay, faintly; else they are left out and the row closes up. */
   readonly keepsPlayed: boolean
   readonly figures: ReadonlyMap<Card, number> | null
@@ -51,18 +51,7 @@ type RankProps = {
 const BESIDE = 2.2
 
 export function HandDiagram(props: DiagramProps) {
-  const {
-    hand,
-    area,
-    headHeight,
-    rowHeight,
-    fontSize,
-    turn,
-    order = SUITS,
-    keepsPlayed,
-    figures,
-    children,
-  } = props
+  const { hand, area, headHeight, rowHeight, fontSize, turn, order, keepsPlayed, figures, children } = props
   const left = new Set(hand.left)
   const style: CSSProperties = { left: area.x, top: area.y, width: area.w, height: area.h, fontSize }
   return (

@@ -5,7 +5,7 @@ import { isVulnerable } from '@openroom/bridge/vulnerability'
 import { useMemo } from 'react'
 import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
-import { suitOrder } from '../cards/order.ts'
+import { shownOrder } from '../cards/order.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
 import type { Size } from '../slot/slotSize.ts'
 import { useSize } from '../slot/useSize.ts'
@@ -176,7 +176,7 @@ function SeatPlace({
   seat: Seat
   props: FeltProps
   frame: Frame
-  view: string
+  view: FeltProps['view']
 }) {
   const { state, figure, fontsReady, onPlayer, below, figures = null, dds = false } = props
   const place = placeOf(seat, below)
@@ -191,7 +191,7 @@ function SeatPlace({
       {...diagramOf(frame, place, chips)}
       headHeight={frame.plates[place].h}
       turn={turn}
-      {...(view === 'cards' && { order: suitOrder(figure.strain) })}
+      order={shownOrder(view, figure.strain)}
       keepsPlayed={view === 'diagram'}
       figures={chips ? figures : null}
     >

@@ -71,6 +71,9 @@ function trickShown({ tricks, claim }: TableState, over: boolean): TrickFigure |
   return trick && !over && !claimed ? { trick, number: tricks.length } : null
 }
 
+export const strainOf = ({ contract }: TableState): Strain | null =>
+  contract?.kind === 'played' ? contract.strain : null
+
 const isOver = ({ posted, corrections }: TableState): boolean => posted !== null || corrections.length > 0
 
 /** @param visible which hands may be seen; the others lie face down */
@@ -85,7 +88,7 @@ export function figureOf(state: TableState, visible: BySeat<boolean>): Figure {
     phase: phaseOf(state),
     contract,
     declared,
-    strain: declared?.strain ?? null,
+    strain: strainOf(state),
     dummy,
     turn: turnOf(state, dummy),
     hands: bySeat((seat) => {

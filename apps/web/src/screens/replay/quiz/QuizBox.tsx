@@ -3,7 +3,6 @@ import { legalCalls } from '@openroom/bridge/auction'
 import type { Call } from '@openroom/bridge/call'
 import { type Card, isCard } from '@openroom/bridge/card'
 import type { Seat } from '@openroom/bridge/seat'
-import { playableCards } from '@openroom/bridge/table/view'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../texts/t.ts'
 import { CallText, CardText } from '../../../ui/cards/CallText.tsx'
@@ -28,7 +27,7 @@ type AskedProps = { readonly decision: Decision; readonly choose: (choice: Choic
 /** The legal cards of the hand on turn. */
 const Cards = ({ decision, choose }: AskedProps) => (
   <fieldset className={styles.cards} aria-label={t('quiz.cards')}>
-    <CardButtons cards={playableCards(decision.state) ?? []} figures={null} onCard={choose} />
+    <CardButtons state={decision.state} figures={null} onCard={choose} />
   </fieldset>
 )
 

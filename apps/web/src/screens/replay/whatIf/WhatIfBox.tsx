@@ -39,13 +39,13 @@ type CardsProps = {
 /** The legal cards of the hand on turn. */
 export function Cards({ state, figures, play }: CardsProps) {
   const turn = seatOnTurn(state)
-  const cards = playableCards(state)
-  if (turn === null || cards === null) return <p className={styles.quiet}>{t('whatIf.ended')}</p>
+  if (turn === null || playableCards(state) === null)
+    return <p className={styles.quiet}>{t('whatIf.ended')}</p>
   return (
     <fieldset className={styles.cards}>
       <legend>{t('whatIf.next', { seat: t(`seat.${turn}`) })}</legend>
       <div>
-        <CardButtons cards={cards} figures={figures} onCard={play} />
+        <CardButtons state={state} figures={figures} onCard={play} />
       </div>
     </fieldset>
   )
