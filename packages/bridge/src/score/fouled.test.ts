@@ -28,6 +28,13 @@ it('compares each group with itself, by the formula of EBU White Book 4.2.3', ()
   expect(pointsNs(boards.get(1)!)).toEqual([13, 13, 6, 4, 0, 9, 9, 2])
 })
 
+it('brings groups to what tables the session has where every board was fouled', () => {
+  const fouled = RESULTS.filter(({ board }) => board === 2)
+  const { boards } = scoreSession(fouled, 'MP', conventionsWith({}))
+  // Eight results each should have: as beside a board that was not fouled.
+  expect(pointsNs(boards.get(2)!)).toEqual([11.8, 11.8, 7, 3.8, 0.6, 9.67, 9.67, 1.67])
+})
+
 it('goes to another group and back as the director says, result by result', () => {
   const conventions = onSessionTop(conventionsWith({}), RESULTS)
   const book = createScorebook('MP', conventions)

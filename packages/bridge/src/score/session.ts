@@ -4,7 +4,13 @@ import { type BySide, bySide, SIDES, type Side } from '../seat.ts'
 import type { BoardScale } from './boardScale.ts'
 import type { Conventions } from './conventions.ts'
 import { fieldOf } from './field.ts'
-import { type ContestantId, countsAsPlayed, creditedFor, type TableResult } from './outcome.ts'
+import {
+  type ContestantId,
+  cardsOfOutcome,
+  countsAsPlayed,
+  creditedFor,
+  type TableResult,
+} from './outcome.ts'
 import {
   boardScale,
   type ComponentScore,
@@ -39,11 +45,14 @@ export type SessionScore<R extends TableResult = TableResult> = {
   readonly ties: ReadonlyMap<ContestantId, PairTies>
 }
 
+/** Results of a board that are compared with each other where all had the same cards. */
+const boardKey = ({ board, section }: TableResult, { ranking }: Conventions): string =>
+  ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
+
 /** Results that are compared with each other share this key. */
-export function fieldKey({ board, section, outcome }: TableResult, { ranking }: Conventions): string {
-  const key = ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
-  const { group } = outcome.kind === 'score' ? outcome : {}
-  return group === undefined ? key : `${key}#${group}`
+export function fieldKey(result: TableResult, conventions: Conventions): string {
+  const [key, group] = [boardKey(result, conventions), cardsOfOutcome(result.outcome)]
+  return group === null ? key : `${key}#${group}`
 }
 
 export function frequencyRow<R extends TableResult>(
@@ -90,9 +99,9 @@ export function onSessionTop(conventions: Conventions, results: readonly TableRe
   const sessionTops: Record<string, number> = {}
   for (const result of results) {
     if (!countsAsPlayed(result.outcome)) continue
-    const [field, group] = [fieldKey(result, conventions), groupKey(result, conventions)]
-    const count = (counts.get(field) ?? 0) + 1
-    counts.set(field, count)
+    const [board, group] = [boardKey(result, conventions), groupKey(result, conventions)]
+    const count = (counts.get(board) ?? 0) + 1
+    counts.set(board, count)
     sessionTops[group] = Math.max(sessionTops[group] ?? 0, count)
   }
   return { ...conventions, matchpoints: { ...conventions.matchpoints, sessionTops } }
