@@ -251,6 +251,7 @@ test(
 test('below a dialog the page is printed', async ({ page }) => {
   await page.goto(`${siteUrl()}/login`)
   await expect(page.getByRole('dialog', { name: 'LOGIN' })).toBeVisible()
+  await expect(page.getByText('FortyTwo').first()).toBeAttached()
   const words = wordsOf(await print(page))
   expect(words).toContain('FortyTwo')
   for (const word of ['LOGIN', 'Password']) expect(words).not.toContain(word)
