@@ -4,7 +4,7 @@ import { correctionRefusal } from './refusal.ts'
 
 const refusal = (arrangeType: DocumentEvent['arrangeType'], kind: 'concession' | 'withdrawal') =>
   correctionRefusal(
-    { arrangeType },
+    { arrangeType, type: 'TEAM' },
     {} as DocumentSession,
     kind === 'concession' ? { kind, round: 1, number: 1, by: 'home' } : { kind, registration: 'c1', from: 1 },
   )
@@ -16,4 +16,11 @@ it('matches are conceded in a knock-out alone, where nobody withdraws', () => {
     expect(refusal(form, 'concession')).toBe('no-concession')
     expect(refusal(form, 'withdrawal')).toBeNull()
   }
+})
+
+it('tables that had other cards are compared among themselves in an event of pairs, not in a match', () => {
+  const fouled = { kind: 'fouled', board: 1, tables: ['1'] } as const
+  const of = (type: DocumentEvent['type']) =>
+    correctionRefusal({ arrangeType: 'SWISS', type }, {} as DocumentSession, fouled)
+  expect([of('TEAM'), of('PAIR')]).toEqual(['no-groups', null])
 })
