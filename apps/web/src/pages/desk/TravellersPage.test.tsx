@@ -23,7 +23,9 @@ test('has the results of each board, the best of North-South on top, to print in
   const answers: readonly (readonly [RegExp, object])[] = [
     [/\/board\/1$/, [at(1, 0), at(2, 50), at(3, null)]],
     [/\/board\/2$/, [at(1, 10)]],
-    [/\/phones\/7$/, { travellers: false, boards: [1, 2], tables: [] }],
+    // No round that is drawn has the third.
+    [/\/board\/3$/, []],
+    [/\/phones\/7$/, { travellers: false, boards: [1, 2, 3], tables: [] }],
     [/\/session\/7$/, { miniSessionId: 7, tournament: 'Club', event: 'Pairs' }],
   ]
   vi.stubGlobal('fetch', async (address: string) =>
@@ -37,5 +39,6 @@ test('has the results of each board, the best of North-South on top, to print in
     'Ash 3 against Elm 3',
   ])
   expect(await screen.findByRole('heading', { name: 'Board 2' })).toBeTruthy()
+  await expect.poll(() => screen.queryByRole('heading', { name: 'Board 3' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
 })

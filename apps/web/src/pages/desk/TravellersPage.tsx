@@ -10,6 +10,8 @@ import { byScore, Traveller } from './Traveller.tsx'
 
 function OfBoard({ id, board }: { readonly id: number; readonly board: number }) {
   const { data, error, refetch } = useDeskBoard(id, board)
+  // Of a round that is not drawn yet.
+  if (data?.length === 0) return null
   return (
     <li>
       <h2>{t('export.what.board', { board })}</h2>
