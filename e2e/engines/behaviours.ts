@@ -134,8 +134,8 @@ async function closes(page: Walker, opener: RegExp): Promise<void> {
 }
 
 const escapes = async (page: Walker): Promise<void> => {
-  await page.press('button', '^Menu$')
-  await closes(page, /^Menu$/)
+  await page.press('button', '^Site$')
+  await closes(page, /^Site$/)
 }
 
 const escapesInSession = async (page: Walker): Promise<void> => {
