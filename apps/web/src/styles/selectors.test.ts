@@ -171,3 +171,46 @@ it('nothing is drawn larger by zoom', () => {
   const zoomed = files.filter((file) => /^\s*zoom:/m.test(readFileSync(new URL(file, ROOT), 'utf8')))
   expect(zoomed).toEqual([])
 })
+
+/**
+ * Engines of Safari place nothing by a row of a table, unless it is transformed: what a row is said to hold lies over the
+ * whole table there, and a press on any row is one on the last. One with a `z-index` is painted by itself, and holds nothing.
+ */
+describe('a row of a table that things are placed by', () => {
+  const RULE = /([^{};]+)\{([^{}]*)\}/g
+  const isRow = (selector: string): boolean => {
+    const last =
+      selector
+        .replaceAll(WITHIN, '')
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? ''
+    return /^(?:tr|tbody|thead|tfoot)(?![\w-])/.test(last) && !last.includes('::')
+  }
+  const faultsIn = (css: string): readonly string[] =>
+    [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(RULE)].flatMap(([, selectors = '', body = '']) =>
+      /position:\s*relative/.test(body) && !/(?:transform|z-index):/.test(body)
+        ? selectors.split(OUTSIDE).filter(isRow)
+        : [],
+    )
+
+  it.each([
+    ['tr:has(.open) { position: relative; }', 1],
+    ['tr:has(.open) { position: relative; transform: translate(0); }', 0],
+    ['.a tr > td { position: relative; }', 0],
+    ['.a tbody tr:hover, .b { position: relative; }', 1],
+  ])('%s: %i', (css, count) => {
+    expect(faultsIn(css)).toHaveLength(count)
+  })
+
+  it('is transformed', () => {
+    const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css'),
+    )
+    expect(
+      files.flatMap((file) =>
+        faultsIn(readFileSync(new URL(file, ROOT), 'utf8')).map((one) => `${file}: ${one.trim()}`),
+      ),
+    ).toEqual([])
+  })
+})
