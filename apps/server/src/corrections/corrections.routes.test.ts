@@ -383,11 +383,28 @@ describe('what is put right', () => {
 
     const feed = () => source(server.url)
     let count = 0
+    /** Four pairs, whose results are compared. */
+    const twoTables = (session: object) => ({
+      event: { key: 'fed-pairs', name: 'Fed Pairs', type: 'PAIR' },
+      segment: { key: 'main', name: 'Main' },
+      session: {
+        ...session,
+        registrations: ['ash', 'elm', 'fir', 'oak'].map((key) => ({
+          key,
+          name: key,
+          players: ['One', 'Two'].map((name) => ({ name: `${key} ${name}`, memberId: null })),
+        })),
+        tables: [
+          { key: 'first', number: 1, ns: 'ash', ew: 'elm' },
+          { key: 'second', number: 2, ns: 'fir', ew: 'oak' },
+        ],
+      },
+    })
 
     /** Played at both tables; `finish` closes it. */
-    async function played() {
+    async function played(kind: (session: object) => object = match) {
       const boards = [{ number: 2 }, { number: 4 }]
-      const session = match({ key: `fed-${++count}`, delay: 0, boards, boardsPerRound: 2 })
+      const session = kind({ key: `fed-${++count}`, delay: 0, boards, boardsPerRound: 2 })
       const made = await feed().call('PUT', staffRoutes.ingestSessions(), session)
       const id = Number(made.body.miniSessionId)
       const tables = made.body.tables as readonly { key: string; tableId: number }[]
@@ -464,7 +481,7 @@ describe('what is put right', () => {
       })
 
       it('keeps other cards apart over a file that has other tricks there', async () => {
-        const { id, finish } = await played()
+        const { id, finish } = await played(twoTables)
         const file = await fileOf(id)
         const { table } = (await ruled(id)).correction
         await correct(id, { correction: { kind: 'fouled', board: 4, tables: [table] }, reason: 'So' })
