@@ -9,9 +9,11 @@ export type BoardField = {
   readonly EW: ScoreCounts
   /** Results of the board, adjusted ones included. */
   readonly rows: number
+  /** Those of the same board that had other cards: compared apart, and brought to the same top (Law 87B). */
+  readonly others: number
 }
 
-export const EMPTY_FIELD: BoardField = { NS: NO_SCORES, EW: NO_SCORES, rows: 0 }
+export const EMPTY_FIELD: BoardField = { NS: NO_SCORES, EW: NO_SCORES, rows: 0, others: 0 }
 
 function countOutcome(counts: ScoreCounts, outcome: Outcome, side: Side, weighted: boolean, sign: 1 | -1) {
   if (outcome.kind === 'weighted' && !weighted) return counts
@@ -34,6 +36,7 @@ export function withResult(
     NS: countOutcome(field.NS, outcome, 'NS', weightedInField, sign),
     EW: countOutcome(field.EW, outcome, 'EW', weightedInField, sign),
     rows: field.rows + sign,
+    others: field.others,
   }
 }
 

@@ -47,6 +47,25 @@ it('goes to another group and back as the director says, result by result', () =
   expect(pointsNs(book.frequency(2)).sort()).toEqual([...before].sort())
 })
 
+it('shares the top of its board while the session goes on, result by result', () => {
+  // Each board on its own top: eight results of this one, in groups of five and three.
+  const running = {
+    ...conventionsWith({}),
+    matchpoints: { ...conventionsWith({}).matchpoints, sessionTops: {} },
+  }
+  const book = createScorebook('MP', running)
+  const own = RESULTS.filter(({ board }) => board === 2)
+  for (const [key, result] of own.entries()) {
+    book.set(key, result)
+    const sofar = own.slice(0, key + 1)
+    expect(pointsNs(book.frequency(2))).toEqual(pointsNs(scoreSession(sofar, 'MP', running).boards.get(2)!))
+  }
+  expect(pointsNs(book.frequency(2))).toEqual([11.8, 11.8, 7, 3.8, 0.6, 9.67, 9.67, 1.67])
+  // A table less in one group is one less for all: (M + 1) · 7 / 5 − 1, and 65 and 55 % of twelve for two of seven.
+  book.remove(7)
+  expect(pointsNs(book.frequency(2))).toEqual([10.2, 10.2, 6, 3.2, 0.4, 7.2, 7.2])
+})
+
 it('gives few scores less of the top, of a group as of a board: 60 %, 65 and 55 %, 70, 60 and 50 %', () => {
   const top = 2 * (SCORES.length - 1)
   const percents = (rows: Parameters<typeof pointsNs>[0]) =>

@@ -12,7 +12,15 @@ import { type ContestantId, cardsOfOutcome, creditedFor, type TableResult } from
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies } from './pairTies.ts'
 import { Place, type ResultKey, type ScoredResult } from './place.ts'
-import { contestantFrom, type FrequencyRow, fieldKey, inFieldOf, pairOf, splitsTies } from './session.ts'
+import {
+  boardKey,
+  contestantFrom,
+  type FrequencyRow,
+  fieldKey,
+  inFieldOf,
+  pairOf,
+  splitsTies,
+} from './session.ts'
 import type { Contestant } from './standings.ts'
 
 /** One board of a pair, as its private score shows it. */
@@ -81,6 +89,8 @@ const isSameList = (a: readonly ContestantId[], b: readonly ContestantId[]): boo
 class Book<R extends TableResult> implements Scorebook<R> {
   readonly #entries = new Map<ResultKey, ScoredResult<R>>()
   readonly #places = new Map<string, Place<R>>()
+  /** Of a board: several where it was fouled. */
+  readonly #placesOf = new Map<string, Set<Place<R>>>()
   readonly #boards = new Map<number, Map<string | null, Map<ResultKey, ScoredResult<R>>>>()
   readonly #pairs = new Map<ContestantId, Pair<R>>()
   /** Places whose pairs may still hold an old total. */
@@ -101,6 +111,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
     if (entry && isSamePlace(entry.result, result)) {
       entry.place.replace(entry, result)
       this.#unsettled.add(entry.place)
+      this.#weigh(result)
       return
     }
     if (entry) this.remove(key)
@@ -112,6 +123,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
     if (!entry) return
     entry.place.remove(entry)
     this.#unsettled.add(entry.place)
+    this.#weigh(entry.result)
     this.#entries.delete(key)
     this.#section(entry.result).delete(key)
     for (const side of SIDES) this.#dropLines(entry, side)
@@ -164,9 +176,19 @@ class Book<R extends TableResult> implements Scorebook<R> {
     )
     const entry = place.add(key, result)
     this.#unsettled.add(place)
+    groupAt(this.#placesOf, boardKey(result, this.#conventions), () => new Set()).add(place)
+    this.#weigh(result)
     this.#entries.set(key, entry)
     this.#section(result).set(key, entry)
     for (const side of SIDES) this.#addLines(entry, side)
+  }
+
+  /** Groups of a fouled board share its top: what comes to one is told to the others. */
+  #weigh(result: R): void {
+    const places = this.#placesOf.get(boardKey(result, this.#conventions))
+    if (places === undefined || places.size < 2) return
+    const all = [...places].reduce((sum, { rows }) => sum + rows, 0)
+    for (const place of places) if (place.setOthers(all - place.rows)) this.#unsettled.add(place)
   }
 
   #section({ board, section }: R): Map<ResultKey, ScoredResult<R>> {

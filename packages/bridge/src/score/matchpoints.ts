@@ -31,7 +31,7 @@ export const neuberg = (matchpoints: number, scores: number, expected: number): 
   ((matchpoints + 1) * expected) / scores - 1
 
 function expectedResults(field: BoardField, scores: number, conventions: MatchpointConventions): number {
-  const wanted = typeof conventions.expected === 'number' ? conventions.expected : field.rows
+  const wanted = typeof conventions.expected === 'number' ? conventions.expected : field.rows + field.others
   if (!conventions.neuberg && scores > 0) return scores
   return Math.max(wanted, scores)
 }

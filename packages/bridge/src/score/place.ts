@@ -56,7 +56,21 @@ export class Place<R extends TableResult> {
   remove(entry: ScoredResult<R>): void {
     this.entries.delete(entry.key)
     this.#count(entry.result.outcome, -1)
-    if (this.entries.size === 0) this.#field = EMPTY_FIELD
+    if (this.entries.size === 0) this.#field = { ...EMPTY_FIELD, others: this.#field.others }
+  }
+
+  /** Results that count here. */
+  get rows(): number {
+    return this.#field.rows
+  }
+
+  /** @param others results of the board that had other cards @returns whether they were another number before */
+  setOthers(others: number): boolean {
+    if (others === this.#field.others) return false
+    this.#field = { ...this.#field, others }
+    this.#version += 1
+    this.#scale = null
+    return true
   }
 
   replace(entry: ScoredResult<R>, result: R): void {

@@ -46,7 +46,7 @@ export type SessionScore<R extends TableResult = TableResult> = {
 }
 
 /** Results of a board that are compared with each other where all had the same cards. */
-const boardKey = ({ board, section }: TableResult, { ranking }: Conventions): string =>
+export const boardKey = ({ board, section }: TableResult, { ranking }: Conventions): string =>
   ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
 
 /** Results that are compared with each other share this key. */
@@ -136,13 +136,20 @@ export function scoreSession<R extends TableResult>(
 ): SessionScore<R> {
   const conventions = chosen.matchpoints.sessionTops ? chosen : onSessionTop(chosen, results)
   const fields = groupBy(results, (result) => fieldKey(result, conventions))
+  const played = new Map<string, number>()
+  for (const result of results) {
+    const key = boardKey(result, conventions)
+    if (countsAsPlayed(result.outcome)) played.set(key, (played.get(key) ?? 0) + 1)
+  }
   const scales = new Map(
     [...fields].map(([key, rows]) => {
       const field = fieldOf(
         rows.map(({ outcome }) => outcome),
         conventions.matchpoints.weightedInField,
       )
-      return [key, boardScale(calculation, field, inFieldOf(rows[0]!, conventions))]
+      const [first] = rows as [R]
+      const others = (played.get(boardKey(first, conventions)) ?? 0) - field.rows
+      return [key, boardScale(calculation, { ...field, others }, inFieldOf(first, conventions))]
     }),
   )
   const scaleOf = (result: TableResult): BoardScale => scales.get(fieldKey(result, conventions))!
