@@ -718,7 +718,7 @@ const LOSES_NOTHING: Readonly<Record<string, string>> = {
   'pages/desk/LinksDialog.tsx': 'shows only',
   'pages/operate/EntryLine.tsx': 'whatever leads out of it keeps it',
   'pages/phone/TablePage.tsx': 'the number that the director says',
-  'pages/phone/PhonePage.tsx': 'the number of a board to go to',
+  'pages/phone/Boards.tsx': 'the number of a board to go to',
   'ui/chat/ChatInput.tsx': 'kept for its table, until it is sent',
   'ui/scoring/ScoringDialog.tsx': 'shows only',
   'ui/video/VideoDialog.tsx': 'what is chosen is kept at once',
