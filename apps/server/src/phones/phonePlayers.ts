@@ -62,7 +62,7 @@ export const isOfLink = (link: AdmittedLink, row: MovementRow): boolean =>
     ? row.number === link.number && row.section === link.section && row.room === link.room
     : row.id === link.tableId
 
-const registrationAt = ({ ns_id, ew_id }: MovementRow, side: Side): number | null =>
+export const registrationAt = ({ ns_id, ew_id }: MovementRow, side: Side): number | null =>
   side === 'NS' ? ns_id : ew_id
 
 /** Open while nobody is known; who said it may put it right at the same table until a result counts there. */
@@ -93,8 +93,8 @@ export async function pairingOf(
 
 /** Who sits there, as the plan has it: in a pair's round that may be somebody else. */
 export const playersAt = (row: MovementRow, { namesOf }: Pick<Pairing, 'namesOf'>) => ({
-  ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
-  ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
+  ns: seatedOn(row, 'NS') ?? namesOf(row.ns_id),
+  ew: seatedOn(row, 'EW') ?? namesOf(row.ew_id),
 })
 
 /** What its side is called there: by a pair's name, or by who plays for it where somebody takes a player's place. */
@@ -118,6 +118,10 @@ export const numbersAt = (
   }
   return { ns: at(['N', 'S'], ns_id), ew: at(['E', 'W'], ew_id) }
 }
+
+/** Who sits on a side by the plan; `null`: not told. */
+export const seatedOn = (row: MovementRow, side: Side) =>
+  seatedAt(row, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
 
 function seatedAt({ players }: Pick<MovementRow, 'players'>, seats: readonly Seat[]): string[] | null {
   const names = seats.flatMap((seat) => players[seat]?.name ?? [])

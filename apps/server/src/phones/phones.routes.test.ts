@@ -166,6 +166,7 @@ describe("results from the players' phones", () => {
           expect(seat).toEqual({
             round: round + 1,
             number: there.number,
+            room: there.room,
             section: null,
             boards: there.boards,
             side: there.ns === name ? 'NS' : 'EW',
@@ -306,6 +307,33 @@ describe("results from the players' phones", () => {
     expect(await phone.enter(entering(tables[1]!, spades(4, 10)))).toMatchObject({ body: { version: 1 } })
     const shown = (await desk(routes.deskPhones(id))).body as unknown as DeskPhones
     expect(new Set(shown.tables.flatMap(({ ns, ew }) => [ns, ew]))).toEqual(new Set(['Ashford', 'Elm']))
+  })
+
+  it('send the players of a match on to their own room, and say that a round is still to be drawn', async () => {
+    const team = (name: string) => ({ name, players: [1, 2, 3, 4, 5].map((n) => `${name} ${n}`) })
+    const sections = [['Ash', 'Elm', 'Oak', 'Yew'].map(team)]
+    const id = await evening({ form: 'swiss', sections, rounds: 2, boardsPerRound: 1, calcType: 'IMP' })
+    const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
+    const rooms: (string | null)[] = []
+    for (const phone of phones) {
+      const [table] = (await phone.tables()).tables as [PhoneTable]
+      const { tableId, board } = entering(table, spades(4, 10))
+      expect(table.next).toMatchObject({ ns: null, ew: null, isStillToDraw: true })
+      await phone.enter(entering(table, spades(4, 10)))
+      await phone.confirm({ tableId, board, version: 1, by: 'EW' })
+      rooms.push(table.room)
+    }
+    expect(rooms.toSorted()).toEqual(['CLOSED', 'CLOSED', 'OPEN', 'OPEN'])
+    const { state, offers } = (await desk(deskRoutes.nextRounds(id))).body as unknown as NextRounds
+    const { matches } = offers.find(({ kind }) => kind === 'round')!
+    const drawn = matches.map(({ home, visiting }) => ({ home, visiting }))
+    await desk(deskRoutes.makeNextRound(id), { state, kind: 'round', matches: drawn })
+    const next = await Promise.all(phones.map(async (phone) => (await phone.tables()).tables[0]!.next))
+    expect(next.map(({ ns, ew, isStillToDraw }) => [ns?.room, ew?.room, isStillToDraw])).toEqual(
+      rooms.map((room) => [room, room, false]),
+    )
+    const last = await Promise.all(phones.map(async (phone) => (await phone.tables()).tables[1]!.next))
+    expect(last.map(({ isStillToDraw }) => isStillToDraw)).toEqual([false, false, false, false])
   })
 
   it('are of this table and this round alone', async () => {

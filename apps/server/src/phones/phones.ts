@@ -4,6 +4,7 @@
  */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { otherSide, type Side } from '@openroom/bridge/seat'
 import { isClosed } from '@openroom/protocol/names'
 import { isLeft, isRoundOver, takesResults } from '@openroom/protocol/phoneRounds'
 import type {
@@ -37,7 +38,15 @@ import type { Tx } from '../tables/fedTable.rows.ts'
 import { agree, sameResult, standsOfPhone } from './agree.columns.ts'
 import { boardsAt, type KnownBoard, logged, notNow, resultsIn, roundsOf, shown, withheld } from './entered.ts'
 import { withOtherwise } from './otherwise.ts'
-import { isOfLink, type Pairing, pairingOf, playersAt, sideName } from './phonePlayers.ts'
+import {
+  isOfLink,
+  type Pairing,
+  pairingOf,
+  playersAt,
+  registrationAt,
+  seatedOn,
+  sideName,
+} from './phonePlayers.ts'
 import {
   type Counting,
   confirmEntered,
@@ -93,15 +102,23 @@ function contestedBy(
   return other === null || agree(other, result) ? null : other
 }
 
-/** Where somebody plays after a round. */
-function nextOf(id: number | null, { table, all, perRound, pairing }: Place): NextSeat | null {
+/** Where somebody plays after a round; a team has a table in each room. */
+function nextOf(from: Side, { table, all, perRound, pairing }: Place): NextSeat | null {
+  const id = registrationAt(table, from)
   if (id === null) return null
-  const row = all.find(({ round, ns_id, ew_id }) => round > table.round && (ns_id === id || ew_id === id))
+  const later = all.filter(({ round, ns_id, ew_id }) => round > table.round && (ns_id === id || ew_id === id))
+  const rows = later.filter(({ round }) => round === later[0]!.round)
+  const sideOf = ({ ns_id }: MovementRow) => (ns_id === id ? 'NS' : 'EW')
+  const players = seatedOn(table, from)
+  const row =
+    rows.find((one) => seatedOn(one, sideOf(one))?.some((name) => players?.includes(name))) ??
+    rows.find(({ room }) => room === table.room) ??
+    rows[0]
   if (!row) return null
-  const { round, number, section, is_bye } = row
-  const side = row.ns_id === id ? 'NS' : 'EW'
-  const against = sideName(row, side === 'NS' ? 'EW' : 'NS', pairing)
-  return { round, number, section, side, against: is_bye ? null : against, boards: boardsAt(row, perRound) }
+  const { round, number, section, room, is_bye } = row
+  const side = sideOf(row)
+  const against = is_bye ? null : sideName(row, otherSide(side), pairing)
+  return { round, number, section, room, side, against, boards: boardsAt(row, perRound) }
 }
 
 /** Where its boards go after a round of pairs; each section has its own. */
@@ -151,6 +168,7 @@ export class Phones {
       ? await plans.played(link.miniSessionId)
       : new Set<number>()
     const pairing = await pairingOf(db, link.miniSessionId, plan.pairs)
+    const lastDrawn = Math.max(...all.map(({ round }) => round))
     return {
       miniSessionId: link.miniSessionId,
       tournament,
@@ -166,9 +184,10 @@ export class Phones {
         registrations: { ns: table.ns_id, ew: table.ew_id },
         open: { ns: pairing.isOpen(table, 'NS'), ew: pairing.isOpen(table, 'EW') },
         next: {
-          ns: nextOf(table.ns_id, { table, all, perRound, pairing }),
-          ew: nextOf(table.ew_id, { table, all, perRound, pairing }),
+          ns: nextOf('NS', { table, all, perRound, pairing }),
+          ew: nextOf('EW', { table, all, perRound, pairing }),
           boards: boardsNextOf({ table, all }),
+          isStillToDraw: table.round === lastDrawn && lastDrawn < session.number_of_rounds,
         },
       })),
     }

@@ -55,11 +55,15 @@ const shownSchema = enteredSchema.extend({
 })
 export type Shown = z.infer<typeof shownSchema>
 
+const room = z.enum(['OPEN', 'CLOSED'])
+
 /** Where a pair goes next. */
 const seatSchema = z.object({
   round: z.int().min(1),
   number: z.int().min(1),
   section: z.string().nullable(),
+  /** Of a match: where these players sit by their line-up, else the room they are in. */
+  room: room.nullable(),
   side,
   /** `null`: sits out. */
   against: z.string().nullable(),
@@ -79,7 +83,7 @@ const tableSchema = z.object({
   round: z.int().min(1),
   number: z.int().min(1),
   section: z.string().nullable(),
-  room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  room: room.nullable(),
   /** Empty where nobody sits. */
   ns: z.string(),
   ew: z.string(),
@@ -98,6 +102,8 @@ const tableSchema = z.object({
     ew: seatSchema.nullable(),
     /** `null`: nobody plays them any more, or no movement is known. */
     boards: boardsNextSchema.nullable(),
+    /** The round after this one is drawn later, as of a Swiss. */
+    isStillToDraw: z.boolean(),
   }),
 })
 export type PhoneTable = z.infer<typeof tableSchema>

@@ -5,13 +5,27 @@ import { t } from '../../texts/t.ts'
 import styles from './phone.module.css'
 import { nameOf, tableText } from './sides.ts'
 
-function NextLine({ pair, seat }: { readonly pair: string; readonly seat: NextSeat | null }) {
-  if (seat === null) return <li>{t('phone.next.end', { pair })}</li>
+type NextLineProps = {
+  readonly pair: string
+  readonly seat: NextSeat | null
+  readonly isStillToDraw: boolean
+}
+
+function NextLine({ pair, seat, isStillToDraw }: NextLineProps) {
+  if (seat === null) return <li>{t(isStillToDraw ? 'phone.next.later' : 'phone.next.end', { pair })}</li>
   const { round, side, against, boards } = seat
   if (against === null) return <li>{t('phone.next.out', { pair, round })}</li>
   return (
     <li>
-      <b>{t('phone.next.seat', { pair, table: tableText(seat), side: nameOf(side), round })}</b>{' '}
+      <b>
+        {t('phone.next.seat', {
+          pair,
+          table: tableText(seat),
+          room: seat.room ?? 'none',
+          side: nameOf(side),
+          round,
+        })}
+      </b>{' '}
       {t('phone.next.against', { against })}
       {boards && `, ${t('phone.next.boards', { boards: listed(boards) })}`}
     </li>
@@ -38,8 +52,8 @@ export function NextSeats({ table }: { readonly table: PhoneTable }) {
     <section className={styles.next} aria-label={t('phone.next')}>
       <h2>{t('phone.next')}</h2>
       <ul>
-        {ns !== '' && <NextLine pair={ns} seat={next.ns} />}
-        {ew !== '' && <NextLine pair={ew} seat={next.ew} />}
+        {ns !== '' && <NextLine pair={ns} seat={next.ns} isStillToDraw={next.isStillToDraw} />}
+        {ew !== '' && <NextLine pair={ew} seat={next.ew} isStillToDraw={next.isStillToDraw} />}
         {!sitOut && <BoardsLine table={table} />}
       </ul>
     </section>

@@ -33,7 +33,7 @@ const TABLE = {
   ...{
     registrations: { ns: null, ew: null },
     open: { ns: false, ew: false },
-    next: { ns: null, ew: null, boards: null },
+    next: { ns: null, ew: null, boards: null, isStillToDraw: false },
   },
 }
 const TOLD = {
@@ -194,6 +194,41 @@ test('a pair gives its own convention card, and hears when it is too large, or n
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('larger'))
   expect(screen.queryByText('Your card has been saved.')).toBeNull()
+})
+
+const MATCH = {
+  ...TABLE,
+  ...{ room: 'CLOSED', ns: 'Oaks', ew: 'Elms', boards: [1], results: [{ ...entered(1), confirmed: true }] },
+  players: { ns: ['Ann Ash', 'Bo Birch'], ew: ['Cy Crab', 'Di Dale'] },
+}
+
+test('says in which room a team plays, who sits there, and that its next round is still to be drawn', () => {
+  show('NS', { ...MATCH, next: { ...TABLE.next, isStillToDraw: true } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Table 1, closed room')
+  expect(screen.getByText('Ann Ash – Bo Birch')).toBeTruthy()
+  expect(screen.getByText('Oaks: the next round is still to be drawn. It appears here.')).toBeTruthy()
+  expect(screen.queryByText(/that was the last round/)).toBeNull()
+})
+
+test('sends the players of a team to a table and its room', () => {
+  const seat = {
+    round: 2,
+    number: 4,
+    section: null,
+    room: 'CLOSED',
+    side: 'EW',
+    against: 'Yews',
+    boards: [2],
+  }
+  show('NS', { ...MATCH, next: { ...TABLE.next, ns: seat } })
+  expect(screen.getByText('Oaks: table 4, closed room, East-West, round 2')).toBeTruthy()
+  expect(screen.getByText('Elms: that was the last round.')).toBeTruthy()
+})
+
+test('asks whose phone it is with the table, its room and who sits there', () => {
+  show(null as never, MATCH)
+  expect(screen.getByText('Table 1, closed room')).toBeTruthy()
+  expect(screen.getByText('Cy Crab – Di Dale')).toBeTruthy()
 })
 
 test('nobody gives a convention card once the session is over', () => {

@@ -26,7 +26,7 @@ import { OwnCard } from './OwnCard.tsx'
 import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
-import { BOTH, nameOf, otherSide, type Side, tableText } from './sides.ts'
+import { BOTH, nameOf, otherSide, type Side, tableTitle } from './sides.ts'
 import { TheirCards } from './TheirCards.tsx'
 import { remarkOn } from './typed.ts'
 import { isDone, nextBoard, tableNow, withWaiting } from './waiting.ts'
@@ -67,9 +67,12 @@ function Ready({ phone, is, told }: ReadyProps) {
   const [at, setAt] = useState<At | null>(null)
   const hall = useHall(phone.hall)
   if (is.side === null) {
+    const here = tableNow(told)
     return (
       <section className={styles.sides}>
         <Heading>{t('phone.side.title')}</Heading>
+        {here && <p>{tableTitle(here)}</p>}
+        {here && <Pairs table={here} />}
         {SIDES.map((side) => (
           <Button key={side} look={side === 'both' ? 'primary' : 'plain'} onClick={() => phone.choose(side)}>
             {t(`phone.side.${side}`)}
@@ -123,7 +126,7 @@ function Head({ phone, is, told, table, onRound }: HeadProps) {
   const { waiting, isLate } = is
   return (
     <header className={styles.head}>
-      <Heading>{t('phone.table', { table: tableText(table) })}</Heading>
+      <Heading>{tableTitle(table)}</Heading>
       <p>{nameOfEvent(told)}</p>
       <div className={styles.choices}>
         <SelectField
@@ -220,15 +223,24 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
 }
 
 /** Who sits at a table and which way, or who sits out there. */
-function Pairs({ table: { ns, ew, round } }: { readonly table: PhoneTable }) {
+function Pairs({ table: { ns, ew, round, room, players } }: { readonly table: PhoneTable }) {
   if (ns === '' || ew === '')
     return <p className={styles.names}>{t('phone.next.out', { pair: ns || ew, round })}</p>
+  // A pair is called by its players, a team has others at its other table.
+  const seated = (names: readonly string[]) =>
+    room !== null && names.length > 0 && <small>{names.join(' – ')}</small>
   return (
     <dl className={styles.pairs}>
       <dt>{nameOf('NS')}</dt>
-      <dd className={styles.names}>{ns}</dd>
+      <dd className={styles.names}>
+        {ns}
+        {seated(players.ns)}
+      </dd>
       <dt>{nameOf('EW')}</dt>
-      <dd className={styles.names}>{ew}</dd>
+      <dd className={styles.names}>
+        {ew}
+        {seated(players.ew)}
+      </dd>
     </dl>
   )
 }

@@ -30,6 +30,26 @@ test('says that nothing is played only where that is so, and tries again otherwi
   await screen.findByText('Table 7')
 })
 
+test('chooses no room for anybody', async () => {
+  location.hash = 'code-of-table-3'
+  const rooms = ['OPEN', 'CLOSED'].map((room) => ({ ...PLACE, room }))
+  let entered = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith('/tonight')) entered += 1
+    return Response.json({ organiser: 'Oakmere', number: 3, places: rooms })
+  })
+  render(<TablePage />)
+  const which = (await screen.findByLabelText('What are you playing?')) as HTMLSelectElement
+  expect(which.selectedOptions[0]!.textContent).toBe('')
+  fireEvent.change(screen.getByLabelText('This evening’s number'), { target: { value: '1234' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enter results' }))
+  await screen.findByText('Choose what you are playing.')
+  expect(entered).toBe(0)
+  fireEvent.change(which, { target: { value: '1' } })
+  expect(which.selectedOptions[0]!.textContent).toBe('Pairs, Table 3, closed room')
+  expect(screen.queryByText('Choose what you are playing.')).toBeNull()
+})
+
 test('of a code that is unknown says so', async () => {
   location.hash = 'code-of-no-table'
   answerWith(() => Response.json({ code: 'table-code-not-found', message: 'None' }, { status: 404 }))

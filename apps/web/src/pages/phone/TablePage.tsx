@@ -28,26 +28,33 @@ const placeText = ({ event, section, room }: Place, number: number): string => {
   return `${event}, ${t(`desk.table.${room}`, { table })}`
 }
 
+const NOTHING = -1
+
 type WayInProps = { readonly code: string; readonly told: TableTonight }
 
 function WayIn({ code, told: { organiser, number, places } }: WayInProps) {
-  const [at, setAt] = useState(0)
+  // Nothing is chosen for anybody: whoever sits in the other room would enter results there.
+  const [at, setAt] = useState(places.length > 1 ? NOTHING : 0)
+  const [isAsked, setAsked] = useState(false)
   const [tonight, setTonight] = useState('')
   const attempt = useAttempt()
-  const place = places[Math.min(at, places.length - 1)]!
-  const enter = () =>
+  const place = places[at]
+  const enter = () => {
+    setAsked(true)
+    if (!place) return
     void attempt.run(async () => {
       const { miniSessionId, section, room } = place
       const asked = { code, miniSessionId, section, room, tonight: tonight.trim() }
       const { link, secret } = await postJson(routes.enterTable(), asked)
       window.location.assign(phonePage(link, secret))
     })
+  }
   return (
     <Form className={styles.form} busy={attempt.busy} unsaved={false} onSubmit={enter}>
       <header className={styles.head}>
         <Heading>{t('phone.table', { table: `${number}` })}</Heading>
         <p>
-          {[organiser, place.tournament, ...(places.length === 1 ? [placeText(place, number)] : [])]
+          {[organiser, places[0]!.tournament, ...(places.length === 1 ? [placeText(places[0]!, number)] : [])]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -56,7 +63,11 @@ function WayIn({ code, told: { organiser, number, places } }: WayInProps) {
         <SelectField
           label={t('tonight.which')}
           value={at}
-          options={places.map((one, value) => ({ value, label: placeText(one, number) }))}
+          options={[
+            ...(place ? [] : [{ value: NOTHING, label: '' }]),
+            ...places.map((one, value) => ({ value, label: placeText(one, number) })),
+          ]}
+          error={isAsked && !place ? t('tonight.which.none') : undefined}
           onChange={setAt}
         />
       )}

@@ -10,6 +10,14 @@ export const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
 
 export const nameOf = (side: Side): string => t(`phone.side.${side}`)
 
+type TableAt = Pick<PhoneTable, 'number' | 'section' | 'room'>
+
+/** A table with its room, as a heading; in a match each room has one of that number. */
+export function tableTitle(at: TableAt): string {
+  const table = tableText(at)
+  return at.room === null ? t('phone.table', { table }) : t(`desk.table.${at.room}`, { table })
+}
+
 export const tableText = ({ number, section }: Pick<PhoneTable, 'number' | 'section'>): string =>
   `${section ?? ''}${number}`
 
