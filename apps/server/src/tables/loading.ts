@@ -93,10 +93,8 @@ export async function loadEntries(
     const own = [...run.tables].filter(([id]) => tables === null || tables.has(id))
     return { run, ids: new Set(own.map(([id]) => id)), own }
   })
-  const entries = await gateEntries(
-    db,
-    known.flatMap(({ own }) => own.map(([table, { head }]) => ({ table, seq: head }))),
-  )
+  const heads = known.flatMap(({ own }) => own.map(([table, { head }]) => ({ table, seq: head })))
+  const entries = heads.length > 0 ? await gateEntries(db, heads) : []
   for (const { run, ids } of known) {
     const fresh = entries.filter(({ table }) => ids.has(table))
     if (fresh.length === 0) continue
