@@ -113,6 +113,15 @@ module.exports = {
       'A subject sees another through its module, and what apps/server/borders.json says that it gives beside.',
     ),
     forbid(
+      'read-when-asked-for',
+      { path: SERVER, pathNot: `\\.test\\.ts$|${SERVER}/(testing|operations/doctor)/` },
+      {
+        path: '^node_modules/(@types/)?(web-push|openid-client|pino-pretty|@nats-io/|@resvg/|@zxcvbn-ts/)|^packages/formats/src/bws/(rows|planned|ownMovement|writeBws)\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+      'What few sites use is imported where it is asked for: an idle server holds nothing of it.',
+    ),
+    forbid(
       'screens-apart',
       { path: '^apps/web/src/(screens|pages|dialogs)/([^/]+)/' },
       { path: '^apps/web/src/(screens|pages|dialogs)/', pathNot: '^apps/web/src/$1/$2/' },

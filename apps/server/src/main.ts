@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopSignals } from '@openroom/protocol/platform'
 import { pino } from 'pino'
-import pretty from 'pino-pretty'
 import type { DataLock } from './core/database/dataLock.ts'
 import { fewerTraces, isPretty, PRETTY } from './core/logging.ts'
 import type { ServerOptions } from './core/options.ts'
@@ -44,7 +43,7 @@ const isForCommand = process.argv.includes('--socket-only')
 const logger = pino(
   { level: isForCommand ? 'warn' : settings.LOG_LEVEL, hooks: fewerTraces() },
   isPretty(settings.LOG_FORMAT, process.stderr)
-    ? pretty({ ...PRETTY, colorize: process.stderr.isTTY })
+    ? (await import('pino-pretty')).default({ ...PRETTY, colorize: process.stderr.isTTY })
     : pino.destination({ dest: 2, sync: true }),
 )
 

@@ -2,19 +2,9 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
 import { UNSEEN } from '@openroom/protocol/schema/staff'
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { z } from 'zod'
-import { type Configured, comesBackTo, discover } from '../core/issuer.ts'
+import { type Configured, comesBackTo, discover, openid } from '../core/issuer.ts'
 
 /** How long somebody may take there. */
 export const BEGUN_SECONDS = 600
@@ -97,13 +87,15 @@ export class Federation {
   /** @param confirms it is to count as the password once more. Errors: the issuer does not answer */
   async begin(next: string, confirms: boolean): Promise<{ readonly url: string; readonly begun: Begun }> {
     const configuration = await this.#configuration()
+    const client = await openid()
+    const { randomState, randomNonce, randomPKCECodeVerifier } = client
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
-    const { href } = buildAuthorizationUrl(configuration, {
+    const { href } = client.buildAuthorizationUrl(configuration, {
       redirect_uri: comesBackTo(this.#settings),
       scope: this.#settings.OIDC_SCOPE,
       state,
       nonce,
-      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(confirms && { prompt: 'login', max_age: '0' }),
     })
@@ -118,10 +110,11 @@ export class Federation {
     if (Math.abs(Date.now() - begun.at) > BEGUN_SECONDS * 1000) return err('begun too long ago')
     try {
       const configuration = await this.#configuration()
+      const client = await openid()
       // By the address that the issuer knows, whatever a proxy makes of it.
       const at = new URL(comesBackTo(this.#settings))
       at.search = query
-      const tokens = await authorizationCodeGrant(configuration, at, {
+      const tokens = await client.authorizationCodeGrant(configuration, at, {
         pkceCodeVerifier: begun.verifier,
         expectedState: begun.state,
         expectedNonce: begun.nonce,
@@ -130,7 +123,9 @@ export class Federation {
       const own = tokens.claims()
       if (own === undefined) return err('no ID token')
       const { issuer, userinfo_endpoint } = configuration.serverMetadata()
-      const more = userinfo_endpoint ? await fetchUserInfo(configuration, tokens.access_token, own.sub) : {}
+      const more = userinfo_endpoint
+        ? await client.fetchUserInfo(configuration, tokens.access_token, own.sub)
+        : {}
       const isFresh = (own.auth_time ?? 0) * 1000 > begun.at - APART_MS
       if (begun.confirms && !isFresh) return err(`signed in there at ${own.auth_time}, and not anew`)
       return ok({ ...this.#toFederated(issuer, own.sub, { ...more, ...own }), isFresh })
@@ -144,8 +139,9 @@ export class Federation {
     try {
       const configuration = await this.#configuration()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null
-      return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${this.#settings.PUBLIC_URL}/` })
-        .href
+      return (await openid()).buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: `${this.#settings.PUBLIC_URL}/`,
+      }).href
     } catch {
       return null
     }

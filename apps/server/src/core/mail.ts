@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 
@@ -17,8 +17,10 @@ type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const
 
 function toServer(url: string, from: string): SendMail {
-  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  let transport: Transporter | undefined
   return async ({ to, subject, text }) => {
+    const { createTransport } = await import('nodemailer')
+    transport ??= createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
   }
 }

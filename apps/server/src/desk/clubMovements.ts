@@ -1,7 +1,6 @@
 /** A club's own movements: kept when an evening is made with one or goes over to it, offered for the next (docs/movements.md). */
 import { type OwnMovement, readMovement, writeMovement } from '@openroom/bridge/movement/own'
 import { err, ok } from '@openroom/bridge/result'
-import { movementOfBws } from '@openroom/formats/bws/ownMovement'
 import type { KeptMovements, MovementText } from '@openroom/protocol/schema/desk'
 import type { Kysely, Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
@@ -56,7 +55,9 @@ const JET = Buffer.from('Standard Jet DB')
 export async function movementIn(file: string): Answered<MovementText> {
   const content = Buffer.from(file, 'base64')
   const isProgram = content.subarray(0, 64).includes(JET)
-  const program = isProgram ? movementOfBws(content) : null
+  const program = isProgram
+    ? (await import('@openroom/formats/bws/ownMovement')).movementOfBws(content)
+    : null
   if (program && !program.ok) return err({ code: 'file-refused', detail: program.error.message })
   const read = program?.value ?? readMovement(content.toString('utf8'))
   return read.ok

@@ -1,8 +1,7 @@
 /** Evenings of a scoring program's own file: opened at the desk, played on phones, given back with the results in it. */
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { plannedEvening, plannedOf } from '@openroom/formats/bws/planned'
-import { type EnteredAt, type FormerResult, writeBws } from '@openroom/formats/bws/writeBws'
+import type { EnteredAt, FormerResult } from '@openroom/formats/bws/writeBws'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import { isClosed } from '@openroom/protocol/names'
@@ -53,6 +52,7 @@ export class ProgramFiles {
   ): Promise<Result<MadeEvent, Refused>> {
     const { db, sessions, accounts } = this.#options
     const content = Buffer.from(asked.file, 'base64')
+    const { plannedEvening, plannedOf } = await import('@openroom/formats/bws/planned')
     const planned = plannedOf(content)
     if (!planned.ok) return err({ code: 'file-refused', detail: planned.error.message })
     const organiser = await db
@@ -99,7 +99,7 @@ export class ProgramFiles {
       const file = await fileOf(tx, id, null)
       const filled = file && (await filledOf(tx, id))
       if (!filled) return err<Refused>({ code: 'program-file-not-found' })
-      const written = this.#write(filled)
+      const written = await this.#write(filled)
       if (written.ok) await accounts.audit(by.id, 'desk.programFile', { miniSessionId: id }, tx)
       return written.ok ? ok({ name: file.name, bytes: written.value }) : written
     })
@@ -126,13 +126,14 @@ export class ProgramFiles {
     if (known === mark) return ok({ name: file.name, mark, isOver, file: null })
     const filled = await (read ?? reading())
     if (!filled) return err({ code: 'program-file-not-found' })
-    const written = this.#write(filled)
+    const written = await this.#write(filled)
     if (!written.ok) return written
     const bytes = Buffer.from(written.value).toString('base64')
     return ok({ name: file.name, mark: markOf(filled), isOver, file: bytes })
   }
 
-  #write({ content, session, entered, former, zone }: Filled): Result<Uint8Array, Refused> {
+  async #write({ content, session, entered, former, zone }: Filled): Promise<Result<Uint8Array, Refused>> {
+    const { writeBws } = await import('@openroom/formats/bws/writeBws')
     const now = inTheRoom(new Date(this.#options.clock.now()), zone)
     const written = writeBws(content, session, entered, now, former)
     return written.ok ? ok(written.value.bytes) : err({ code: 'file-refused', detail: written.error.message })

@@ -11,14 +11,14 @@ type Db = Kysely<AccountTables>
 /** Made by whoever comes first; the same for all nodes, and kept with what browsers were given of it. */
 export async function pushKeyRow(
   db: Db,
-  make: () => { readonly public_key: string; readonly private_key: string },
+  make: () => Promise<{ readonly public_key: string; readonly private_key: string }>,
 ) {
   const find = () => db.selectFrom('push_key').select(['public_key', 'private_key']).executeTakeFirst()
   const known = await find()
   if (known) return known
   await db
     .insertInto('push_key')
-    .values(make())
+    .values(await make())
     .onConflict((on) => on.column('id').doNothing())
     .execute()
   return (await find())!

@@ -3,15 +3,17 @@
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushWish } from '@openroom/protocol/schema/push'
 import type { Kysely } from 'kysely'
-import webPush from 'web-push'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import { isEndpoint } from './endpoint.ts'
 import { postOutside } from './outside.ts'
 import { pushKeyRow } from './push.rows.ts'
 
+/** Read where something is sent: most sites never do. */
+const webPush = async () => (await import('web-push')).default
+
 export async function pushKeys(db: Kysely<AccountTables>): Promise<PushKeys> {
-  const row = await pushKeyRow(db, () => {
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const row = await pushKeyRow(db, async () => {
+    const { publicKey, privateKey } = (await webPush()).generateVAPIDKeys()
     return { public_key: publicKey, private_key: privateKey }
   })
   return { publicKey: row.public_key, privateKey: row.private_key }
@@ -64,7 +66,7 @@ export class PushService {
     const { keys, subject, services } = this.#options
     if (!isEndpoint(to.endpoint, services)) return { is: 'gone' }
     try {
-      const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(message), {
+      const { headers, body } = (await webPush()).generateRequestDetails(to, JSON.stringify(message), {
         vapidDetails: { subject, ...keys },
         TTL: keepFor,
         topic,

@@ -1,5 +1,5 @@
 /** The line between the nodes of one installation: NATS, publish and subscribe. */
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 
 export type Bus = {
   /** Best effort: what is lost while a node is cut off, the database gives back. */
@@ -37,6 +37,7 @@ async function followStatus(
  * Errors: rejects, naming NATS_URL, when no server answers within 5 s.
  */
 export async function connectBus(url: string, events: BusEvents): Promise<Bus> {
+  const { connect } = await import('@nats-io/transport-node')
   const connection = await connect({
     servers: url.split(',').map((one) => one.trim()),
     name: 'openroom',
