@@ -21,6 +21,14 @@ test.each(['', 'x', '2026-13-01'])('%j is no date', (date) => {
   expect(fromZoned({ date, time: '10:00' }, 'UTC')).toBeNull()
 })
 
+test.each([
+  { date: '', time: '' },
+  { date: '2026-11-21', time: '' },
+  { date: '2026-11-21', time: '9' },
+])('$date $time is no time', (zoned) => {
+  expect(fromZoned(zoned, 'UTC')).toBeNull()
+})
+
 test('every minute comes back from every zone, or an hour earlier where clocks were put back', () => {
   const minute = fc
     .integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2032, 0) / 60_000 })

@@ -23,7 +23,13 @@ export function toZoned(instant: string, zone: string): Zoned {
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-const asUtc = ({ date, time }: Zoned): number => Date.parse(`${date}T${time}:00Z`)
+/** Browsers make a time of less: `T:00Z` is the year 2000 in some. */
+const IS_WHOLE = /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/
+
+function asUtc({ date, time }: Zoned): number {
+  const at = `${date}T${time}`
+  return IS_WHOLE.test(at) ? Date.parse(`${at}:00Z`) : Number.NaN
+}
 
 /** How far a zone's clocks are ahead of UTC at an instant, in ms. */
 const aheadAt = (zone: string, at: number): number => asUtc(toZoned(new Date(at).toISOString(), zone)) - at

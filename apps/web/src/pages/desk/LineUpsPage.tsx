@@ -28,6 +28,9 @@ import { PasteLineUps } from './PasteLineUps.tsx'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** So long a captain has, where the director says nothing else. */
+const PROPOSED_MS = 15 * 60_000
+
 type Asking = {
   /** As the field has it. */
   readonly until: string
@@ -52,7 +55,7 @@ type AskProps = { readonly id: number; readonly round: number; readonly call: De
 export function AskLineUps({ id, round, call }: AskProps) {
   const form = useForm<Asking, readonly ('until' | 'minutes')[]>(
     {
-      until: call ? untilOf(call.dueAt) : '',
+      until: untilOf(call?.dueAt ?? new Date(Date.now() + PROPOSED_MS).toISOString()),
       rights: call?.rights ?? 'blind',
       minutes: `${call?.answerMinutes ?? 10}`,
     },
