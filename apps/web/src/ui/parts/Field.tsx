@@ -16,18 +16,21 @@ export type Labels = {
 
 type Given = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & { readonly id: string }
 
+type LabelledProps = Labels & {
+  /** What stands behind the label on paper, where nothing is left to choose. */
+  readonly chosen?: string | undefined
+  readonly draw: (given: Given) => ReactNode
+}
+
 /** What is filled in, between its label and what stands below it. */
-export function Labelled({
-  label,
-  hint,
-  error = null,
-  draw,
-}: Labels & { readonly draw: (given: Given) => ReactNode }) {
+export function Labelled({ label, hint, error = null, chosen = '', draw }: LabelledProps) {
   const id = useId()
   const note = error ?? hint
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-on-paper={chosen || undefined}>
+        {label}
+      </label>
       {draw({
         id,
         'aria-invalid': error !== null || undefined,
@@ -47,6 +50,7 @@ type FieldProps = Labels & InputHTMLAttributes<HTMLInputElement>
 export const Field = ({ label, hint, error, ...input }: FieldProps) => (
   <Labelled
     {...{ label, hint, error }}
+    chosen={input.type === 'number' ? `${input.value || input.placeholder || ''}` : undefined}
     draw={(given) => (
       <input {...input} {...given} aria-invalid={given['aria-invalid'] ?? input['aria-invalid']} />
     )}

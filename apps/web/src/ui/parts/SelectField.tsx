@@ -41,6 +41,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
   return (
     <Labelled
       {...{ label, hint, error }}
+      chosen={options.find((one) => one.value === value)?.label}
       draw={(given) => (
         <span className={styles.select}>
           <select
