@@ -27,21 +27,22 @@ function undrawn({ tables, numberOfRounds }: Pick<DeskSession, 'tables' | 'numbe
 /** So many tables are named; more are counted. */
 const MOST_NAMED = 6
 
-/** What is not settled yet; `undefined`: all is. */
-export function unsettledText(session: DeskSession): string | undefined {
+/** What is not settled yet; `undefined`: all is. @param named so many results are told one by one beside it */
+export function unsettledText(session: DeskSession, named = 0): string | undefined {
   const missing = missingAt(session)
   const doubts = session.tables.reduce((sum, table) => sum + table.doubts, 0)
-  const named = missing
+  const atTables = missing
     .slice(0, MOST_NAMED)
     .map(({ table, missing: count }) =>
       t('desk.finish.at', { table: tableName(table), round: table.round, count }),
     )
-  const more = missing.length - named.length
-  const tables = listed(more > 0 ? [...named, t('desk.finish.more', { count: more })] : named)
+  const more = missing.length - atTables.length
+  const tables = listed(more > 0 ? [...atTables, t('desk.finish.more', { count: more })] : atTables)
   const count = missing.reduce((sum, one) => sum + one.missing, 0)
   const rounds = undrawn(session)
   const texts = [
-    ...(count > 0 ? [t('desk.finish.missing', { count, tables })] : []),
+    ...(named > 0 ? [t('desk.finish.unsettled', { count: named })] : []),
+    ...(named === 0 && count > 0 ? [t('desk.finish.missing', { count, tables })] : []),
     ...(rounds ? [t('desk.finish.undrawn', rounds)] : []),
     ...(doubts > 0 ? [`${t('desk.doubts', { count: doubts })}.`] : []),
   ]

@@ -35,7 +35,7 @@ export function FinishDialog({ session, onConfirm, onClose }: FinishDialogProps)
     <ConfirmDialog
       title={t('desk.finish')}
       text={t('desk.finish.ask')}
-      about={isNamed ? t('desk.finish.unsettled', { count: unsettled.length }) : unsettledText(session)}
+      about={unsettledText(session, isNamed ? unsettled.length : 0)}
       action={t('desk.finish')}
       onConfirm={() => onConfirm(appealMinutes)}
       onClose={onClose}
