@@ -1,5 +1,6 @@
 /** Guide cards, to be printed and cut apart: one for each pair, or one for each table. */
 import { rangesOf } from '@openroom/bridge/movement/telling'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { type ReactNode, useState } from 'react'
 import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
@@ -59,29 +60,42 @@ function lineOf(line: GuideLine): readonly ReactNode[] {
   const { round } = table
   if (against === null) return [round, '', t('desk.sitsOut'), '', '']
   const who = partner === null ? against : t('desk.guides.with', { partner, against })
-  return [round, `${table.section ?? ''}${table.number}`, placeText(line), who, boardsText(table)]
+  const at = `${table.section ?? ''}${table.number}`
+  const room = table.room === null ? [] : [t(`card.room.${table.room}`)]
+  return [round, [at, ...room].join(' '), placeText(line), who, boardsText(table)]
 }
 
-function OfPairs({
-  tables,
-  isIndividual,
-}: {
+type OfPairsProps = {
   readonly tables: readonly DeskPhoneTable[]
+  /** Teams that have no table in a round. */
+  readonly resting: DeskSession['resting']
   readonly isIndividual: boolean
-}) {
+}
+
+function OfPairs({ tables, resting, isIndividual }: OfPairsProps) {
   const heads = [
     ...[t('desk.guides.round'), t('desk.guides.table'), t('desk.guides.place')],
     ...[t('desk.guides.against'), t('desk.guides.boards')],
   ]
-  return guideCards(tables, isIndividual).map(({ key, name, number, side, lines }) => (
-    <Card
-      key={key}
-      number={[number, side && t(`side.${side}`)].filter(Boolean).join(' ')}
-      name={name}
-      heads={heads}
-      rows={lines.map((line) => ({ key: line.table.tableId, cells: lineOf(line) }))}
-    />
-  ))
+  return guideCards(tables, isIndividual).map(({ key, name, number, side, lines }) => {
+    const played = lines.map((line) => ({
+      key: line.table.tableId,
+      round: line.table.round,
+      cells: lineOf(line),
+    }))
+    const rests = resting.flatMap(({ round, name: of }) =>
+      of === name ? [{ key: -round, round, cells: [round, '', t('desk.sitsOut'), '', ''] }] : [],
+    )
+    return (
+      <Card
+        key={key}
+        number={[number, side && t(`side.${side}`)].filter(Boolean).join(' ')}
+        name={name}
+        heads={heads}
+        rows={[...played, ...rests].sort((a, b) => a.round - b.round)}
+      />
+    )
+  })
 }
 
 function OfTables({ tables }: { readonly tables: readonly DeskPhoneTable[] }) {
@@ -132,7 +146,7 @@ export function GuidesPage({ id }: { readonly id: number }) {
       </div>
       <ul className={styles.guides}>
         {kind === 'pairs' ? (
-          <OfPairs tables={data.tables} isIndividual={isIndividual} />
+          <OfPairs tables={data.tables} resting={session.resting} isIndividual={isIndividual} />
         ) : (
           <OfTables tables={data.tables} />
         )}
