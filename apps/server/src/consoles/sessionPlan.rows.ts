@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { withWhatWaits } from '../corrections/asItWillBe.rows.ts'
-import { boardsOfSession, type MovementRow, movementOf } from '../phones/phones.rows.ts'
+import { boardsOfSession, byesOf, type MovementRow, movementOf } from '../phones/phones.rows.ts'
 import { pairsOf } from '../phones/saidPlayers.rows.ts'
 
 type Db = Kysely<AllTables>
@@ -11,6 +11,8 @@ export type SessionPlan = {
   /** Every table, in the order of play. */
   readonly tables: readonly MovementRow[]
   readonly boards: Awaited<ReturnType<typeof boardsOfSession>>
+  /** Of teams, which have no table then. */
+  readonly byes: Awaited<ReturnType<typeof byesOf>>
   readonly pairs: Awaited<ReturnType<typeof pairsOf>>
 }
 
@@ -18,5 +20,6 @@ export const sessionPlan = (db: Db, id: number): Promise<SessionPlan> =>
   withWhatWaits(db, id, async (tx) => ({
     tables: await movementOf(tx, id),
     boards: await boardsOfSession(tx, id),
+    byes: await byesOf(tx, id),
     pairs: await pairsOf(tx, id),
   }))

@@ -21,7 +21,7 @@ import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
 import { touchEventsOf } from '../intake/listVersions.rows.ts'
-import { standingWords } from '../phones/phones.rows.ts'
+import { byesOf, standingWords } from '../phones/phones.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
@@ -88,14 +88,23 @@ export class Desk {
     const { db, clock } = this.#options
     const row = await deskRow(db, id)
     if (!row) return null
-    const [entries, tables, operators, seed] = await Promise.all([
+    const [entries, tables, byes, operators, seed] = await Promise.all([
       deskEntries(db, id),
       deskTables(db, id, SAYS_NO_PHASE, OF_ITS_BOARD),
+      byesOf(db, id),
       presentOperators(db, id, new Date(clock.now())),
       this.seed(id),
     ])
     const standing = await standingWords(db, id)
-    return shownAtDesk({ row, entries, tables, operators, standing, commitment: seed?.commitment ?? null })
+    return shownAtDesk({
+      row,
+      entries,
+      tables,
+      byes,
+      operators,
+      standing,
+      commitment: seed?.commitment ?? null,
+    })
   }
 
   start(id: number, by: By): Answered<FedSession> {

@@ -7,7 +7,7 @@ import type { TableEventType } from '@openroom/bridge/table/events'
 import { EVENT_TYPES, hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import { isRunning } from '@openroom/protocol/names'
 import type { DeskSession, DeskSessionEntry, DeskTable } from '@openroom/protocol/schema/desk'
-import type { standingWords } from '../phones/phones.rows.ts'
+import type { byesOf, standingWords } from '../phones/phones.rows.ts'
 import { isoOf } from '../planning/columns.rows.ts'
 import type { DeskRow, deskEntries, deskTables, presentOperators } from './deskSession.rows.ts'
 
@@ -62,12 +62,14 @@ type Stored = {
   readonly row: DeskRow
   readonly entries: Awaited<ReturnType<typeof deskEntries>>
   readonly tables: Awaited<ReturnType<typeof deskTables>>
+  readonly byes: Awaited<ReturnType<typeof byesOf>>
   readonly operators: Awaited<ReturnType<typeof presentOperators>>
   readonly standing: Awaited<ReturnType<typeof standingWords>>
   readonly commitment: string | null
 }
 
-export function shownAtDesk({ row, entries, tables, operators, standing, commitment }: Stored): DeskSession {
+export function shownAtDesk(stored: Stored): DeskSession {
+  const { row, entries, tables, byes, operators, standing, commitment } = stored
   const words = groupBy(standing, (one) => one.id)
   const byId = new Map(entries.map((entry) => [entry.registration_id, entry]))
   const sitsOut = (side: number | null) => byId.get(side ?? 0)?.bye ?? true
@@ -111,5 +113,6 @@ export function shownAtDesk({ row, entries, tables, operators, standing, commitm
       newestAt: isoOf(one.at),
       operators: [...(operators.get(one.id) ?? [])],
     })),
+    resting: byes.map(({ round, name }) => ({ round, name })),
   }
 }

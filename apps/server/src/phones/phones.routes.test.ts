@@ -336,6 +336,36 @@ describe("results from the players' phones", () => {
     expect(last.map(({ isStillToDraw }) => isStillToDraw)).toEqual([false, false, false, false])
   })
 
+  it('tell a team that it sits out the next round, and the desk who sits out', async () => {
+    const team = (name: string) => ({ name, players: [1, 2, 3, 4].map((n) => `${name} ${n}`) })
+    const sections = [['Ash', 'Elm', 'Oak'].map(team)]
+    const id = await evening({ form: 'swiss', sections, rounds: 3, boardsPerRound: 1, calcType: 'IMP' })
+    const resting = async () => (await desk(deskRoutes.deskSession(id))).body.resting as object[]
+    const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
+    const names: string[] = []
+    for (const phone of phones) {
+      const [table] = (await phone.tables()).tables as [PhoneTable]
+      await phone.enter(entering(table, spades(4, 10)))
+      await phone.confirm({ tableId: table.tableId, board: table.boards![0], version: 1, by: 'EW' })
+      names.push(table.ns, table.ew)
+    }
+    const [out] = ['Ash', 'Elm', 'Oak'].filter((name) => !names.includes(name))
+    expect(await resting()).toEqual([{ round: 1, name: out }])
+    const { state, offers } = (await desk(deskRoutes.nextRounds(id))).body as unknown as NextRounds
+    const { matches } = offers.find(({ kind }) => kind === 'round')!
+    const drawn = matches.map(({ home, visiting }) => ({ home, visiting }))
+    await desk(deskRoutes.makeNextRound(id), { state, kind: 'round', matches: drawn })
+    const [, { name: rests }] = (await resting()) as [unknown, { name: string }]
+    for (const phone of phones) {
+      const { tables } = await phone.tables()
+      const { ns, ew, next } = tables[0]!
+      const [resting, playing] = ns === rests ? [next.ns, next.ew] : [next.ew, next.ns]
+      expect([ns, ew]).toContain(rests)
+      expect(resting).toMatchObject({ round: 2, against: null, boards: null })
+      expect(playing).toMatchObject({ round: 2, against: out, room: tables[0]!.room })
+    }
+  })
+
   it('are of this table and this round alone', async () => {
     const id = await evening({})
     const [one, two] = await linksOf(id)

@@ -65,6 +65,24 @@ export async function movementOf(db: Db, miniSessionId: number): Promise<readonl
   return rows
 }
 
+/** Teams that sit out a round: they have a match with nobody, and no table. */
+export async function byesOf(db: Db, miniSessionId: number) {
+  const { rows } = await sql<{
+    readonly round: number
+    readonly number: number
+    readonly id: number
+    readonly name: string
+  }>`
+    select c.round, c.number, e.registration_id as id, e.name
+    from calc_table c
+      join entry e on e.mini_session_id = c.mini_session_id and not e.bye
+        and e.registration_id in (c.home_id, c.visiting_id)
+      join entry b on b.mini_session_id = c.mini_session_id and b.bye
+        and b.registration_id in (c.home_id, c.visiting_id)
+    where c.mini_session_id = ${miniSessionId} order by c.round, c.ord`.execute(db)
+  return rows
+}
+
 export const sessionOfPhones = (db: Db, miniSessionId: number) =>
   db
     .selectFrom('mini_session as s')

@@ -78,6 +78,7 @@ type Corrected = z.output<typeof correctResultSchema>
 type Place = {
   readonly table: MovementRow
   readonly all: readonly MovementRow[]
+  readonly byes: SessionPlan['byes']
   readonly perRound: number
   readonly pairing: Pairing
 }
@@ -103,7 +104,7 @@ function contestedBy(
 }
 
 /** Where somebody plays after a round; a team has a table in each room. */
-function nextOf(from: Side, { table, all, perRound, pairing }: Place): NextSeat | null {
+function nextOf(from: Side, { table, all, byes, perRound, pairing }: Place): NextSeat | null {
   const id = registrationAt(table, from)
   if (id === null) return null
   const later = all.filter(({ round, ns_id, ew_id }) => round > table.round && (ns_id === id || ew_id === id))
@@ -114,6 +115,11 @@ function nextOf(from: Side, { table, all, perRound, pairing }: Place): NextSeat 
     rows.find((one) => seatedOn(one, sideOf(one))?.some((name) => players?.includes(name))) ??
     rows.find(({ room }) => room === table.room) ??
     rows[0]
+  const out = byes.find((one) => one.id === id && one.round > table.round)
+  if (out && (!row || out.round < row.round)) {
+    const { round, number } = out
+    return { round, number, section: null, room: null, side: from, against: null, boards: null }
+  }
   if (!row) return null
   const { round, number, section, room, is_bye } = row
   const side = sideOf(row)
@@ -158,7 +164,7 @@ export class Phones {
     const session = await sessionOfPhones(db, link.miniSessionId)
     if (!session) return null
     const plan = await plans.of(link.miniSessionId)
-    const { tables: all, boards } = plan
+    const { tables: all, boards, byes } = plan
     const own = all.filter((row) => isOfLink(link, row))
     const { tournament, event, status, travellers, final_at, boards_per_round: perRound } = session
     const results = await this.#results(db, own, boards)
@@ -184,8 +190,8 @@ export class Phones {
         registrations: { ns: table.ns_id, ew: table.ew_id },
         open: { ns: pairing.isOpen(table, 'NS'), ew: pairing.isOpen(table, 'EW') },
         next: {
-          ns: nextOf('NS', { table, all, perRound, pairing }),
-          ew: nextOf('EW', { table, all, perRound, pairing }),
+          ns: nextOf('NS', { table, all, byes, perRound, pairing }),
+          ew: nextOf('EW', { table, all, byes, perRound, pairing }),
           boards: boardsNextOf({ table, all }),
           isStillToDraw: table.round === lastDrawn && lastDrawn < session.number_of_rounds,
         },

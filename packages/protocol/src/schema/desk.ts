@@ -261,6 +261,8 @@ export const deskSessionSchema = z.object({
     }),
   ),
   tables: z.array(deskTableSchema),
+  /** Teams that sit out a round; a pair that does so has a table. */
+  resting: z.array(z.object({ round: z.int(), name: z.string() })),
 })
 export type DeskSession = z.infer<typeof deskSessionSchema>
 

@@ -54,10 +54,12 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   // Of a club's evening nobody watches a table.
   const mayHold = ({ isHeld }: DeskTable) =>
     may.administer(role) && isRunning(session.status) && (isOperated || isHeld)
+  const places = placesOf(session, clock && overRound(clock, now))
+  const round = Math.max(...places.map(({ table }) => table.round))
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
-        {placesOf(session, clock && overRound(clock, now)).map((place) => {
+        {places.map((place) => {
           const { table, done, all } = place
           const name = tableName(table)
           return (
@@ -100,6 +102,16 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
             </li>
           )
         })}
+        {session.resting.flatMap((one) =>
+          one.round === round ? (
+            <li key={one.name}>
+              <h2>{one.name}</h2>
+              <p>{t('desk.bye', { round })}</p>
+            </li>
+          ) : (
+            []
+          ),
+        )}
       </ul>
       {doubted && <DoubtsDialog session={session} table={doubted} onClose={() => setDoubted(null)} />}
     </section>

@@ -40,6 +40,15 @@ test('each place is shown in the round that is played there, and who is behind i
   ])
 })
 
+test('a place where nobody is drawn in the round that is played is none', () => {
+  const tables = [table(1, 1, 3), table(2, 1, 3), table(1, 2, 0)]
+  const at = (own: DeskTable[]) =>
+    placesOf({ tables: own, boardsPerRound: 3 }, null).map((one) => one.table.tableId)
+  expect(at(tables)).toEqual([12])
+  expect(at([table(1, 1, 3), table(2, 1, 2), table(1, 2, 0)])).toEqual([12, 21])
+  expect(at([table(1, 1, 3), table(2, 1, 3), table(1, 2, 3)])).toEqual([12])
+})
+
 /** Results in rounds 1 and 2 of each table, of three boards each. */
 type Results = readonly (readonly [number, number])[]
 

@@ -58,7 +58,12 @@ export function placesOf(
     return open ? [Math.max(open.round, begunIn(rounds))] : []
   })
   const now = Math.min(...playing)
-  const places = inOrder.map((rounds) => {
+  const last = Math.max(...tables.map(({ round }) => round))
+  // Where nobody is drawn any more, as a round has fewer matches than the one before, nobody is looked for.
+  const inUse = inOrder.filter(
+    (rounds) => rounds.at(-1)!.round >= Math.min(now, last) || !rounds.every(isDone),
+  )
+  const places = inUse.map((rounds) => {
     const played = rounds.filter(({ isBye }) => !isBye)
     const begun = begunIn(rounds)
     const isPast = (one: DeskTable) => (one.isBye ? one.round < Math.max(now, begun) : isDone(one))
