@@ -65,3 +65,15 @@ test('is nothing for a match, where nobody else has played the board', async () 
   await openFouled(boardOf(2), false)
   expect(screen.queryByText(/^Fouled board/)).toBeNull()
 })
+
+test.each([
+  ['OPEN', /^Both teams change places in both rooms/],
+  [null, /at this table\.$/],
+] as const)('says what changes places in room %s where somebody sat the wrong way', async (room, text) => {
+  const [row] = boardOf(1)
+  vi.stubGlobal('fetch', async () => Response.json([{ ...row, room }]))
+  const average = { unit: 'IMP', plus: 3, minus: -3 } as const
+  const chosen = { round: 1, number: 1, section: null, room } as never
+  render(<BoardDialog {...{ id: 7, board: 3, average, chosen }} isOfPairs={false} onClose={() => {}} />)
+  expect(await screen.findByText(text)).toBeTruthy()
+})

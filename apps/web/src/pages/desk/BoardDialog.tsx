@@ -193,7 +193,9 @@ export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: 
           <details className={styles.more}>
             <summary>{t('desk.board.sides')}</summary>
             <div>
-              <p className={styles.text}>{t('desk.board.sides.text')}</p>
+              <p className={styles.text}>
+                {t(table.room === null ? 'desk.board.sides.text' : 'desk.board.sides.match')}
+              </p>
               <Button
                 disabled={busy}
                 onClick={() =>
