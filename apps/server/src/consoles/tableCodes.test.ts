@@ -219,6 +219,8 @@ it('ends when it is made anew, and is of one club', async () => {
   const id = await evening('Here', [6])
   await open(id)
   const later = await codesFor(3, 4)
+  const { body } = await desk<TablesTonight>(routes.tablesTonight(id))
+  expect(body.codes).toEqual([1, 2, 3, 4])
   const of = async (code: string) => (await tonight(code)).status
   expect([await of(codes.get(3)!), await of(later.get(3)!), await of(codes.get(2)!)]).toEqual([404, 200, 200])
   const client = new pg.Client({ connectionString: server.databaseUrl })

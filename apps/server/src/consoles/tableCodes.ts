@@ -158,7 +158,7 @@ export class TableCodes {
     return {
       number: isOpen ? open.number : null,
       shutsAt: isOpen ? new Date(shuts).toISOString() : null,
-      codes: codes.length,
+      codes: codes.map((one) => one.number),
       shut: isOpen ? codes.filter(isWrong).map(({ number }) => number) : [],
     }
   }

@@ -61,7 +61,7 @@ export const tablesTonightSchema = z.object({
   /** By itself. */
   shutsAt: instant.nullable(),
   /** Tables of the organiser that have a code. */
-  codes: z.int(),
+  codes: z.array(number),
   /** Tables whose code is shut after too many wrong numbers, until there is another number. */
   shut: z.array(number),
 })

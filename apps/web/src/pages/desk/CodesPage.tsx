@@ -1,5 +1,6 @@
 /** Codes that lie on a club's tables for good: printed once, opened for an evening with a number. */
-import type { MadeTableCodes } from '@openroom/protocol/schema/tableCodes'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
+import type { MadeTableCodes, TablesTonight } from '@openroom/protocol/schema/tableCodes'
 import { tablePage } from '@openroom/protocol/tableCodeRoutes'
 import { useState } from 'react'
 import { makeTableCodes, openTables, useDeskSession, useTablesTonight } from '../../live/desk.ts'
@@ -18,7 +19,7 @@ import { tableName } from '../../ui/unsettled.ts'
 import styles from './desk.module.css'
 import { Frame, ToDesk } from './Frame.tsx'
 import { CodeSheet } from './LinkSheet.tsx'
-import { ShutTables } from './Tables.tsx'
+import { CodelessTables, codeless, ShutTables } from './Tables.tsx'
 
 type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
 
@@ -35,17 +36,18 @@ const Sheet = ({ codes, onClose }: SheetProps) => (
   />
 )
 
-function Tonight({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useTablesTonight(id)
+type TonightProps = { readonly session: DeskSession; readonly tonight: TablesTonight }
+
+function Tonight({ session, tonight: { number, shutsAt, codes } }: TonightProps) {
+  const id = session.miniSessionId
   const attempt = useAttempt()
-  if (!data) return <Waiting error={error} retry={refetch} />
-  const { number, shutsAt, codes } = data
   const set = (isOpen: boolean) => void attempt.run(async () => void (await openTables(id, isOpen)))
   return (
     <section className={styles.hallClock} aria-label={t('tonight.number')}>
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ShutTables id={id} />
-      <p>{t('desk.codes.count', { count: codes })}</p>
+      <CodelessTables session={session} />
+      <p>{t('desk.codes.count', { count: codes.length })}</p>
       {number !== null && (
         <p className={styles.time}>
           <span>{t('tonight.number')}</span> <b>{number}</b>
@@ -53,7 +55,7 @@ function Tonight({ id }: { readonly id: number }) {
         </p>
       )}
       {/* Without codes there is nothing that it would open. */}
-      {(codes > 0 || number !== null) && (
+      {(codes.length > 0 || number !== null) && (
         <div className={styles.bar}>
           <Button
             look={number === null ? 'primary' : 'plain'}
@@ -74,18 +76,18 @@ function Tonight({ id }: { readonly id: number }) {
 }
 
 type MakeProps = {
-  readonly id: number
-  readonly serverId: number
-  /** As many as are needed tonight. */
-  readonly tables: number
+  readonly session: DeskSession
+  readonly tonight: TablesTonight
   readonly onMade: (codes: MadeTableCodes['codes']) => void
 }
 
-function Make({ id, serverId, tables, onMade }: MakeProps) {
-  const { data: tonight } = useTablesTonight(id)
+function Make({ session: { serverId, tables }, tonight: { codes }, onMade }: MakeProps) {
   const [isAsked, ask] = useState(false)
-  const [from, setFrom] = useState('1')
-  const [to, setTo] = useState(`${tables}`)
+  // What is needed tonight: those that have none, and all where each has one.
+  const lacking = codeless(tables, codes)
+  const [from, setFrom] = useState(`${lacking[0] ?? 1}`)
+  const [to, setTo] = useState(`${lacking.at(-1) ?? Math.max(1, ...tables.map(({ number }) => number))}`)
+  const ends = codes.some((number) => number >= Number(from) && number <= Number(to))
   const attempt = useAttempt()
   const make = () =>
     void attempt.run(async () =>
@@ -96,11 +98,11 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
       className={styles.form}
       busy={attempt.busy}
       unsaved={false}
-      onSubmit={() => (tonight?.codes === 0 ? make() : ask(true))}
+      onSubmit={() => (ends ? ask(true) : make())}
     >
       <div className={styles.step}>
         <h2>{t('desk.codes.print')}</h2>
-        {tonight !== undefined && tonight.codes > 0 && <p>{t('desk.codes.print.text')}</p>}
+        {ends && <p>{t('desk.codes.print.text')}</p>}
         {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
         <div className={styles.fields}>
           <Field
@@ -117,11 +119,7 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
           />
         </div>
         <div>
-          <Button
-            type="submit"
-            look={tonight?.codes === 0 ? 'primary' : 'plain'}
-            disabled={attempt.busy || !tonight}
-          >
+          <Button type="submit" look={lacking.length > 0 ? 'primary' : 'plain'} disabled={attempt.busy}>
             {t('desk.codes.print')}
           </Button>
         </div>
@@ -142,23 +140,21 @@ function Make({ id, serverId, tables, onMade }: MakeProps) {
 
 export function CodesPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
+  const { data: tonight, error: unread, refetch: again } = useTablesTonight(id)
   const [made, setMade] = useState<MadeTableCodes['codes'] | null>(null)
   const show = (codes: MadeTableCodes['codes'] | null) => {
     beginStep()
     setMade(codes)
   }
   if (!data) return <Waiting error={error} retry={refetch} />
+  if (!tonight) return <Waiting error={unread} retry={again} />
   if (made !== null) return <Sheet codes={made} onClose={() => show(null)} />
   return (
     <Frame title={t('desk.codes.open')} text={nameOfEvent(data)} action={<ToDesk id={id} />}>
       <p>{t('desk.codes.text')}</p>
-      <Tonight id={id} />
-      <Make
-        id={id}
-        serverId={data.serverId}
-        tables={Math.max(1, ...data.tables.map(({ number }) => number))}
-        onMade={show}
-      />
+      {data.tables.some(({ room }) => room !== null) && <p>{t('desk.codes.rooms')}</p>}
+      <Tonight session={data} tonight={tonight} />
+      <Make session={data} tonight={tonight} onMade={show} />
     </Frame>
   )
 }

@@ -35,7 +35,7 @@ import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
 import { hasConsoles } from './places.ts'
 import { RankingSoFar } from './RankingSoFar.tsx'
-import { ShutTables, Tables } from './Tables.tsx'
+import { CodelessTables, ShutTables, Tables } from './Tables.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useDeskHall } from './useDeskHall.ts'
 import { WebhooksDialog } from './WebhooksDialog.tsx'
@@ -149,6 +149,7 @@ export function RunSession({ id }: { readonly id: number }) {
       {own && <FinalNote session={own} />}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <ShutTables id={id} />
+      <CodelessTables session={data} />
       {data.type === 'TEAM' && <MissedLineUps id={id} />}
       {isClosed(data.status) && results}
       <Group title={t('desk.group.play')}>

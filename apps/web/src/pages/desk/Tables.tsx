@@ -118,6 +118,22 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   )
 }
 
+/** Tables of the session on which no code lies, by their number. */
+export const codeless = (tables: DeskSession['tables'], codes: readonly number[]): readonly number[] =>
+  [...new Set(tables.flatMap(({ number, isBye }) => (isBye || codes.includes(number) ? [] : number)))].sort(
+    (a, b) => a - b,
+  )
+
+/** Of a club that has codes on its tables: where one is missing tonight. */
+export function CodelessTables({ session }: { readonly session: DeskSession }) {
+  const tonight = useTablesTonight(session.miniSessionId).data
+  const lacking = tonight ? codeless(session.tables, tonight.codes) : []
+  // Where the tables are not opened with their codes nobody needs one.
+  if (!tonight?.number || lacking.length === 0) return null
+  const tables = listed(lacking)
+  return <p data-tone="warn">{t('desk.codes.without', { count: lacking.length, tables })}</p>
+}
+
 /** Tables whose code is shut, as somebody has guessed at the number of the evening. */
 export function ShutTables({ id }: { readonly id: number }) {
   const shut = useTablesTonight(id).data?.shut ?? []
