@@ -38,7 +38,7 @@ type Opened = {
   /** The session that the dialog is about, when it was opened from one. */
   readonly dialogSession: number | null
   /** What is to be put right, where that was said when it was opened. */
-  readonly correction: 'withdrawal' | null
+  readonly correction: 'withdrawal' | 'lineUp' | null
   /** What has come over it, and leads back to it: a login that has to come first, and its own way to a new password. */
   readonly over: 'login' | 'request' | null
   /** Why a login is asked for; `null` when the viewer asked for it. */

@@ -21,7 +21,7 @@ import { FieldFields } from './FieldFields.tsx'
 import { FieldPreview } from './FieldPreview.tsx'
 import { Frame, ToDesk } from './Frame.tsx'
 import { changeOf, kindsOf, movementInstead, NOTHING, turnsInstead } from './fieldDraft.ts'
-import { doneText, substituteText } from './fieldRemarks.ts'
+import { changeText, doneText } from './fieldRemarks.ts'
 
 function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const attempt = useAttempt()
@@ -102,7 +102,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
           preview={preview}
           isOfTeams={!isPairForm(field.form)}
           isDealt={isDealt}
-          says={substituteText(change, field)}
+          says={changeText(change, field, preview)}
         />
       )}
       <div className={styles.actions}>
@@ -122,7 +122,10 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
           </Button>
         )}
         {!isPairForm(field.form) && (
-          <Button onClick={() => openCorrection(id, 'withdrawal')}>{t('correct.kind.withdrawal')}</Button>
+          <>
+            <Button onClick={() => openCorrection(id, 'lineUp')}>{t('desk.field.kind.substitute')}</Button>
+            <Button onClick={() => openCorrection(id, 'withdrawal')}>{t('correct.kind.withdrawal')}</Button>
+          </>
         )}
         <ToDesk id={id} />
       </div>

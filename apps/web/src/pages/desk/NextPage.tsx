@@ -14,7 +14,7 @@ import { useForm } from '../../ui/parts/useForm.ts'
 import styles from './desk.module.css'
 import { Frame, ToDesk } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
-import { type Draft, draftOf, newRoundOf, whyNot } from './nextDraft.ts'
+import { type Draft, draftOf, newRoundOf, nextTitle, whyNot } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
 import { stageName } from './words.ts'
 
@@ -88,10 +88,7 @@ export function NextPage({ id, onMade }: NextPageProps) {
   const [offer] = data.offers
   const how = offer?.kind === 'round' && session.arrangeType === 'SWISS'
   return (
-    <Frame
-      title={offer?.kind === 'round' ? t('next.round', { round: offer.round }) : t('next.title')}
-      text={nameOfEvent(session)}
-    >
+    <Frame title={nextTitle(data.offers)} text={nameOfEvent(session)}>
       <p className={styles.proof}>{t(how ? 'next.how' : 'next.how.plain')}</p>
       {offer ? (
         <Editor

@@ -1,6 +1,14 @@
 import type { FieldPreview } from '@openroom/protocol/schema/field'
 import { expect, it } from 'vitest'
-import { doneText, pairText, remarksOf, stayingText, substituteText, warningsOf } from './fieldRemarks.ts'
+import {
+  changeText,
+  doneText,
+  pairText,
+  remarksOf,
+  stayingText,
+  substituteText,
+  warningsOf,
+} from './fieldRemarks.ts'
 
 const preview: FieldPreview = {
   state: '',
@@ -72,6 +80,15 @@ it('says who sits in for whom and until when, before and after', () => {
   expect(doneText({ kind: 'substitute', from: 2, to: 3, names: ['Sue Sub', 'Ash – Elm'], gone: [] })).toBe(
     'From round 2 to round 3, as a substitute: Sue Sub and Ash – Elm',
   )
+})
+
+it('says from when a late team plays for which nothing is drawn yet', () => {
+  const change = { kind: 'team', from: 2, name: 'Herons', players: [] } as const
+  const table = { round: 2, number: 4, section: null, ns: 'Herons', ew: null, boards: [] }
+  expect(changeText(change, { pairs: [] }, { tables: [] })).toBe(
+    'Herons are paired from round 2 on, when that round is drawn. Earlier rounds give them no points.',
+  )
+  expect(changeText(change, { pairs: [] }, { tables: [table as never] })).toBeNull()
 })
 
 it('says who came and who left with another movement', () => {

@@ -43,6 +43,16 @@ export function substituteText(
       t('desk.field.substitute.until', { ...values, to: to > from ? to : 0 })
 }
 
+/** What a change comes to in a sentence; `null`: its tables say it all. */
+export const changeText = (
+  change: AskedFieldChange | null,
+  field: Pick<DeskField, 'pairs'>,
+  { tables }: Pick<Previewed, 'tables'>,
+): string | null =>
+  change?.kind === 'team' && tables.length === 0
+    ? t('desk.field.team.later', { name: change.name, from: change.from })
+    : substituteText(change, field)
+
 type Change = Pick<DeskField['changes'][number], 'kind' | 'from' | 'to' | 'names' | 'gone'>
 
 export function doneText({ kind, from, to, names: all, gone }: Change): string {

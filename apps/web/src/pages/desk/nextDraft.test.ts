@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   draftOf,
   newRoundOf,
+  nextTitle,
   notChosen,
   whyNot,
   withMatch,
@@ -33,6 +34,14 @@ const next = (one: NextOffer): NextRounds => ({
   waits: false,
   boardsPerRound: 8,
   numberOfRounds: 2,
+})
+
+it('is called what comes, where that is one thing alone', () => {
+  const [round, segment, stage] = [offer('round', []), offer('segment', []), offer('stage', [])]
+  expect(nextTitle([round])).toBe('Round 2')
+  expect(nextTitle([segment])).toBe('Another segment of these matches')
+  expect(nextTitle([stage, segment])).toBe('What comes next')
+  expect(nextTitle([])).toBe('What comes next')
 })
 
 it('a pairing that is changed tells who is there twice and who is left out', () => {

@@ -33,6 +33,13 @@ const plain = (home: string, visiting: string | null): DraftMatch => ({
   carryOverVisiting: null,
 })
 
+/** Of a single way on, such as another segment of a level match, what it is. */
+export function nextTitle(offers: NextRounds['offers']): string {
+  const [offer] = offers
+  if (offer?.kind === 'round') return t('next.round', { round: offer.round })
+  return offer && offers.length === 1 ? t(`next.kind.${offer.kind}`) : t('next.title')
+}
+
 /** @param deals those of the stage before: a club that shuffles at the tables goes on so */
 export const draftOf = (
   offer: NextOffer,
