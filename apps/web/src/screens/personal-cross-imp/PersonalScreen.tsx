@@ -55,6 +55,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
       miniSession={miniSession}
       slot={slot}
       title={t(calcType === 'BAM' ? 'personal.mp' : 'personal.imp')}
+      whose={names ?? undefined}
       sub={where}
       place={where}
       {...roundSelectors(miniSession, select)}

@@ -110,6 +110,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
       miniSession={shown}
       slot={slot}
       title={t('private.title')}
+      whose={name}
       place={siblings.length > 1 ? t('select.session.n', session) : (eventTitle(shown) ?? undefined)}
       selectors={siblings.length > 1 ? <SessionSelect {...select} /> : undefined}
       folded={<SessionSelect {...select} folded />}

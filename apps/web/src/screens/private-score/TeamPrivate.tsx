@@ -122,6 +122,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
       miniSession={miniSession}
       slot={slot}
       title={t('private.title')}
+      whose={team?.name}
       place={eventTitle(miniSession) ?? undefined}
       pager={
         <Pager

@@ -119,12 +119,17 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const toggle = (chosen: Chosen) => setBidding(isSameRoom(shownBidding, chosen) ? null : chosen)
   const opensBidding = miniSession.bidOnly && slot.zoomed
   const where = card && t('card.table', { table: card.tableNumber })
+  const nameOf = (team: number | undefined): string =>
+    team === undefined ? '' : (names.of(team)?.name ?? '')
+  const home = nameOf(card?.homeTeam)
+  const visiting = nameOf(card?.visitingTeam)
   const from = slot.returnedFrom
   return (
     <Screen
       miniSession={miniSession}
       slot={slot}
       title={t('card.title')}
+      whose={home === '' ? '' : t('cross.names', { first: home, second: visiting })}
       sub={where}
       place={where}
       {...roundSelectors(miniSession, select)}
@@ -164,10 +169,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
               session={miniSession}
               calcTableId={calcTableId}
               card={card ?? null}
-              names={{
-                HOME: names.of(card?.homeTeam ?? 0)?.name ?? '',
-                VISITING: names.of(card?.visitingTeam ?? 0)?.name ?? '',
-              }}
+              names={{ HOME: home, VISITING: visiting }}
               viewed={round}
               onCard={(of, to) => slot.replace('score-card', { calcTableId: of, round: to })}
               onBoard={showBoard}
@@ -177,8 +179,8 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         {card?.adjustments && (
           <AdjustmentList
             of={[
-              { name: names.of(card.homeTeam)?.name ?? '', adjustments: card.adjustments.home },
-              { name: names.of(card.visitingTeam)?.name ?? '', adjustments: card.adjustments.visiting },
+              { name: home, adjustments: card.adjustments.home },
+              { name: visiting, adjustments: card.adjustments.visiting },
             ]}
           />
         )}
@@ -214,11 +216,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         </Fit>
         {card && teams.data && !onShow && (
           <Suspense>
-            <MatchPicture
-              card={card}
-              home={names.of(card.homeTeam)?.name ?? ''}
-              visiting={names.of(card.visitingTeam)?.name ?? ''}
-            />
+            <MatchPicture card={card} home={home} visiting={visiting} />
           </Suspense>
         )}
       </RevealedContext>

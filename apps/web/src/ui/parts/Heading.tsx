@@ -9,6 +9,8 @@ type HeadingProps = {
   readonly children: string
   /** What the page is called in its title, where nothing stands beside it: `Board 2 replay`. */
   readonly name?: string | undefined
+  /** Whose it is, which the title alone says: a tab and a sent link have nothing else. */
+  readonly whose?: string | undefined
   /** What it begins and ends with: both give way where it is too long, and what stands between them does not. */
   readonly ends?: readonly [string, string] | undefined
   /** Whether the screen itself tells what it shows. */
@@ -43,10 +45,10 @@ function useSaid(
 const isBetween = (text: string, [first, last]: readonly [string, string]): boolean =>
   text.startsWith(first) && text.endsWith(last)
 
-export function Heading({ children, name = children, ends, isSilent = false }: HeadingProps) {
+export function Heading({ children, name = children, whose = '', ends, isSilent = false }: HeadingProps) {
   const shown = useShown()
   const place = useRef<HTMLHeadingElement>(null)
-  usePageTitle('page', titleOf(name, shown))
+  usePageTitle('page', titleOf(whose === '' ? name : t('title.of', { whose, page: name }), shown))
   const said = useSaid(name, shown?.at ?? null, place, shown?.index ?? null)
   return (
     <>

@@ -29,6 +29,25 @@ test('the menu of a session says who is signed in', async () => {
   expect(within(await screen.findByRole('menu')).getByText('Ada Min')).toBeTruthy()
 })
 
+test('the title of the page says whose a score is, the heading keeps its words', () => {
+  const at: ScreenAt = { screen: 'private-score', params: { registrationId: 7 } }
+  const of = (whose: string | undefined) => (
+    <ShownContext value={{ index: 0, at, alone: true, tournament: 'Cup' }}>
+      <Screen miniSession={miniSession()} slot={slotHandle()} title="Private score" whose={whose}>
+        <p>Boards</p>
+      </Screen>
+    </ShownContext>
+  )
+  const { rerender } = render(of(undefined))
+  expect(document.title).toBe('Private score – Cup – Openroom')
+  rerender(of('Ada Min – Bo Lund'))
+  expect(document.title).toBe('Ada Min – Bo Lund · Private score – Cup – Openroom')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Private score')
+  // Until the names are there.
+  rerender(of(''))
+  expect(document.title).toBe('Private score – Cup – Openroom')
+})
+
 test('a screen that is asked to has a way home', () => {
   const home = vi.fn()
   show({ home }, true)

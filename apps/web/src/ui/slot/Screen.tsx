@@ -28,6 +28,8 @@ export type ScreenFrameProps = {
   readonly title: string
   /** The title where there is nothing beside it: `Board 2 replay`. */
   readonly name?: string
+  /** The pair, team or match that it is of, where the title is the same for all. */
+  readonly whose?: string | undefined
   /** What the title begins and ends with, where both are to give way. */
   readonly ends?: readonly [string, string] | undefined
   /** Whether the screen itself says what it shows. */
@@ -178,7 +180,12 @@ export function Screen(props: ScreenFrameProps) {
           {home && slot.zoomed && !slot.framed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
-            <Heading name={props.name} ends={props.ends} isSilent={props.hasOwnAnnouncer ?? false}>
+            <Heading
+              name={props.name}
+              whose={props.whose}
+              ends={props.ends}
+              isSilent={props.hasOwnAnnouncer ?? false}
+            >
               {title}
             </Heading>
             {mark !== undefined && (
