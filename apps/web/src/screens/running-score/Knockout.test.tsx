@@ -1,5 +1,5 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { KnockoutMatch } from '@openroom/protocol/schema/results'
+import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/cache.ts'
@@ -32,7 +32,12 @@ function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch>
   return screen.getAllByRole('table')[0]?.textContent ?? ''
 }
 
-function draw(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> = {}): void {
+function draw(
+  over: Partial<MiniSession>,
+  count = 1,
+  of: Partial<KnockoutMatch> = {},
+  withdraws: Rounds['withdraws'] = {},
+): void {
   cleanup()
   const session = miniSession({
     miniSessionId: 1,
@@ -47,7 +52,7 @@ function draw(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> 
       miniSession={session}
       matches={[match(of)]}
       count={count}
-      withdraws={{}}
+      withdraws={withdraws}
       names={namesOf(teams)}
       tier="wide"
       round={1}
@@ -78,6 +83,17 @@ test('of the only match one press shows all that is hidden and what explains it,
   } finally {
     delete document.documentElement.dataset.spoilers
   }
+})
+
+test('what explains hatched and grey cells stands where there are any', () => {
+  const legend = () => screen.getByText(/carry-over, segments and corrections/).textContent
+  draw({})
+  expect(legend()).not.toMatch(/hatched|grey/)
+  draw({}, 1, { segments: [segment(1, 44, 25), segment(2, null, null, { status: 'POSTPONED_NOT_PLAYED' })] })
+  expect(legend()).toMatch(/A hatched cell/)
+  expect(legend()).not.toMatch(/grey/)
+  draw({}, 1, {}, { '1': { first: 1, second: 'HOME' } })
+  expect(legend()).toMatch(/grey/)
 })
 
 test('of several matches one press shows all, said above them', async () => {

@@ -12,7 +12,7 @@ import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { WithFollowed } from '../../ui/followed/context.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { columnFit, TEAMS } from '../../ui/match/knockoutCells.ts'
+import { columnFit, TEAMS, withdrawalOf } from '../../ui/match/knockoutCells.ts'
 import { MatchSummary } from '../../ui/match/MatchSummary.tsx'
 import { MatchSwings } from '../../ui/match/MatchSwings.tsx'
 import { earlierOf, furtherOf, standingOf } from '../../ui/match/standing.ts'
@@ -141,6 +141,8 @@ export function Knockout(props: KnockoutProps) {
   const legend = (
     <p className={styles.note}>
       {t('knockout.note')}
+      {some(matches, 'POSTPONED_NOT_PLAYED') && ` ${t('knockout.note.hatched')}`}
+      {matches.some((match) => withdrawalOf(match, withdraws)) && ` ${t('knockout.note.grey')}`}
       {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
     </p>
   )
