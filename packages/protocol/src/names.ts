@@ -55,6 +55,9 @@ export const isDecided = (of: OfStage & { readonly status: Status }): boolean =>
 /** The round under which the whole of a team's session is addressed (specification 2, section 2). */
 export const OVERALL_ROUND = LIMIT.overallRound
 
+/** What programs call a segment that is the only one: it tells nobody anything. */
+export const isNoName = (segment: string): boolean => /^main$/i.test(segment)
+
 const DIRECTION_OF: BySeat<Direction> = { N: 'NORTH', E: 'EAST', S: 'SOUTH', W: 'WEST' }
 const LINE_OF: BySide<Line> = { NS: 'NORTH_SOUTH', EW: 'EAST_WEST' }
 

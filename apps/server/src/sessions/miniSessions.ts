@@ -2,7 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { isOneMatch } from '@openroom/bridge/movement/telling'
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isNoName } from '@openroom/protocol/names'
 import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
@@ -35,7 +35,8 @@ const toInstant = (date: Date | null): string | null => date?.toISOString() ?? n
 
 /** Tournament, event and segment without saying anything twice, and which session of several. */
 export function sessionName(row: SessionRow): string {
-  const parts = [...new Set([row.tournament_name, row.event_name, row.segment_name])]
+  const segment = isNoName(row.segment_name) ? [] : [row.segment_name]
+  const parts = [...new Set([row.tournament_name, row.event_name, ...segment])]
   const distinct = parts.filter((part) => !parts.some((other) => other !== part && other.startsWith(part)))
   const which = row.number_of_sessions > 1 ? [`${row.session}/${row.number_of_sessions}`] : []
   return [...distinct, ...which].join(' - ')

@@ -1,5 +1,6 @@
 /** How a session is called beside its tournament. */
 import { searchWords } from '@openroom/bridge/plainText'
+import { isNoName } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../texts/t.ts'
 import { dayOf, ofDay } from './moments.ts'
@@ -16,16 +17,13 @@ export const eventTitle = ({
 }: Pick<MiniSession, 'tournamentName' | 'eventName'>) =>
   eventName === tournamentName || eventName === '' ? null : eventName
 
-/** What programs call a segment that is the only one: it tells nobody anything. */
-const NO_NAME = /^main$/i
-
 /** The segment beside its event; `null` where it only repeats that one's name, or has none of its own. */
 export const segmentTitle = ({
   tournamentName,
   eventName,
   segmentName,
 }: Pick<MiniSession, 'tournamentName' | 'eventName' | 'segmentName'>): string | null =>
-  [tournamentName, eventName, ''].includes(segmentName) || NO_NAME.test(segmentName) ? null : segmentName
+  [tournamentName, eventName, ''].includes(segmentName) || isNoName(segmentName) ? null : segmentName
 
 /** `Final, session 2 of 3`; without a segment that tells something it is called as its event. */
 export function sessionTitle(of: Named): string {
