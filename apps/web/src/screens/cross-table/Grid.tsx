@@ -4,11 +4,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useDeferredAfter, useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
+import { SidewaysHint } from '../../ui/results/Fit.tsx'
 import { useWidth } from '../../ui/slot/useSize.ts'
 import { textScale } from '../../ui/textScale.ts'
 import { columnWidth, longestFigure, longestOf, mostResults } from './cells.ts'
 import styles from './crossTable.module.css'
-import { type Geometry, heightOf, heightsOf, lineOf, partsOf, sidesOf } from './geometry.ts'
+import { type Geometry, heightOf, heightsOf, lineOf, partsOf, sidesOf, widthOf } from './geometry.ts'
 import { SectionTable } from './SectionTable.tsx'
 import type { View } from './view.ts'
 
@@ -23,6 +24,9 @@ type Scroll = { readonly top: number; readonly left: number }
 const START: Scroll = { top: 0, left: 0 }
 /** Scrolling is followed in steps of so many px. */
 const STEP = 64
+
+/** Rounding, px. */
+const SLACK = 1
 
 const stepped = (px: number): number => Math.floor(px / STEP) * STEP
 
@@ -77,9 +81,13 @@ export function Grid({ table, view, size: { height } }: GridProps) {
   const letters = useMemo(() => lettersOf(table, { type, figure }), [table, type, figure])
   const grouped = table.sections.length > 1
   const heights = heightsOf(textScale())
-  let top = 0
+  const geometries = table.sections.map((_, at) => geometryOf(props, letters, at))
+  // Sums stay in sight: nothing else says that columns lie below them.
+  const isSideways =
+    width > 0 && table.sections.some((section, at) => widthOf(section, geometries[at]!) > width + SLACK)
+  let top = isSideways ? heights.hint : 0
   const sections = table.sections.map((section, at) => {
-    const geometry = geometryOf(props, letters, at)
+    const geometry = geometries[at]!
     const start = top + (grouped ? heights.section : 0) + heights.head
     top = start + heightOf(section, geometry)
     const isSeen = seen !== null && start - heights.head < seen.top + size.height + STEP && top > seen.top
@@ -96,6 +104,11 @@ export function Grid({ table, view, size: { height } }: GridProps) {
       aria-label={t('crossTable.scroll', { title: view.title })}
     >
       <div ref={room} className={styles.room} />
+      {isSideways && !isPrinting && (
+        <div style={{ height: heights.hint }}>
+          <SidewaysHint />
+        </div>
+      )}
       {isPrinting &&
         sections.flatMap(({ section, geometry }, at) =>
           partsOf(section.headerRow.length, letters.sections[at]!.letters, geometry.sums).map((part) => (

@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts'
 import { type Area, type Range, rangeOf } from './area.ts'
 import { type Head, isGroup, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
-import type { Geometry } from './geometry.ts'
+import { type Geometry, widthOf } from './geometry.ts'
 import { SectionRow } from './SectionRow.tsx'
 import { useArea } from './useArea.ts'
 import type { View } from './view.ts'
@@ -94,7 +94,7 @@ const Gap = ({
 export function SectionTable(props: SectionTableProps) {
   const { table, section, grouped, view, geometry, seen, together, part } = props
   const { headerRow, rows } = section
-  const { names, sum, sums, cell, line } = geometry
+  const { sums, cell, line } = geometry
   const wanted: Area = seen
     ? {
         rows: rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP),
@@ -114,7 +114,7 @@ export function SectionTable(props: SectionTableProps) {
       <table
         className={styles.table}
         style={{
-          width: names + sum * sums + cell * headerRow.length,
+          width: widthOf(section, geometry),
           ['--line-height' as string]: `${line}px`,
         }}
         aria-rowcount={rows.length + 1}

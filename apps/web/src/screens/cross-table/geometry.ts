@@ -6,12 +6,14 @@ import type { View } from './view.ts'
 
 const HEAD = 34
 const SECTION = 44
+const HINT = 32
 const RANK = 56
 
-/** Of tables and their titles, whatever is in them. @param text how many times as large as usual text is */
-export const heightsOf = (text: number): { readonly head: number; readonly section: number } => ({
+/** Of tables, their titles and what stands above all of them. @param text how many times as large as usual text is */
+export const heightsOf = (text: number) => ({
   head: HEAD * text,
   section: SECTION * text,
+  hint: HINT * text,
 })
 
 export type Geometry = {
@@ -57,6 +59,9 @@ export function sidesOf(
     sums,
   }
 }
+
+export const widthOf = ({ headerRow }: Section, { names, sum, sums, cell }: Geometry): number =>
+  names + sum * sums + cell * headerRow.length
 
 export const heightOf = ({ rows }: Section, { line }: Geometry): number => rows.length * line
 
