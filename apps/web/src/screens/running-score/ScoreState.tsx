@@ -67,7 +67,7 @@ export function ScoreState({
       {children}
       <div
         className={styles.below}
-        style={columns ? { ['--most' as string]: `${mostWidth(columns)}px` } : undefined}
+        style={columns ? { ['--most' as string]: mostWidth(columns) } : undefined}
       >
         {unfound !== null && (
           <p className={styles.note} role="status">

@@ -163,7 +163,7 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
       : [{ key: 'viewers', head: t('tables.viewers'), align: 'right', look: 'quiet', cell: viewers }]
   if (tier === 'phone') return [number(of), ...stacked(of), ...viewerCount]
   const roomLinks: readonly TableColumn[] =
-    rooms === null ? [] : [{ key: 'rooms', head: t('tables.play'), align: 'left', cell: rooms }]
+    rooms === null ? [] : [{ key: 'rooms', head: t('tables.play'), align: 'left', look: 'ways', cell: rooms }]
   const wide = atLeast(tier, 'tablet')
   const commentatorNames: readonly TableColumn[] = [
     {

@@ -141,7 +141,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
         <table
           ref={table}
           className={className ? `${styles.table} ${className}` : styles.table}
-          style={full ? undefined : { ['--most' as string]: `${mostWidth(columns)}px` }}
+          style={full ? undefined : { ['--most' as string]: mostWidth(columns) }}
           data-fixed={measures !== null || undefined}
           data-every={under ? undefined : every}
           data-dense={dense}

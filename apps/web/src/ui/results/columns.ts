@@ -21,8 +21,8 @@ export type Column<Row> = {
   /** Columns beside each other with the same group stand under one head. */
   readonly group?: string
   readonly align: 'left' | 'right' | 'centre'
-  /** `rank`: the figure that ranks; `quiet`: secondary; `name`: takes the room that is left, cut with an ellipsis. */
-  readonly look?: 'rank' | 'quiet' | 'name'
+  /** `rank`: the figure that ranks; `quiet`: secondary; `name`: takes the room that is left, cut with an ellipsis; `ways`: buttons beside each other. */
+  readonly look?: 'rank' | 'quiet' | 'name' | 'ways'
   /** The row's own head, which stays when the table is moved sideways. */
   readonly rowHead?: boolean
   /** One cell beside all lines of a group. */
@@ -38,12 +38,13 @@ export type Column<Row> = {
 export const shownOf = <Row>(columns: readonly (Column<Row> | false)[]): readonly Column<Row>[] =>
   columns.filter((column) => column !== false)
 
-/** The greatest width, in pixels, at which the columns still read as one row. */
-export const mostWidth = (columns: readonly Pick<Column<never>, 'look'>[]): number =>
-  Math.max(
-    880,
-    columns.reduce((sum, { look }) => sum + (look === 'name' ? 400 : 84), 0),
-  )
+const ROOM = { name: 25, ways: 20, rank: 5.25, quiet: 5.25 } as const
+
+/** The greatest width at which the columns still read as one row: larger letters read as one farther. */
+export const mostWidth = (columns: readonly Pick<Column<never>, 'look'>[]): string => {
+  const rem = columns.reduce((sum, { look = 'rank' }) => sum + ROOM[look], 0)
+  return `${Math.max(55, rem)}rem`
+}
 
 export type Group = { readonly title: string | null; readonly span: number; readonly first: string }
 
