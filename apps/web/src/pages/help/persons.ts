@@ -40,12 +40,18 @@ export const PLACES = {
   upload: '/upload',
   login: '/login',
   docs: '/docs/',
+  overlay: '/docs/overlay.html',
   embed: '/embed',
   interface: '/api/docs',
 } as const
 
 /** Pages beside the app: they open in a tab of their own. */
-const BESIDE: readonly string[] = ['docs', 'embed', 'interface'] satisfies readonly (keyof typeof PLACES)[]
+const BESIDE: readonly string[] = [
+  'docs',
+  'embed',
+  'interface',
+  'overlay',
+] satisfies readonly (keyof typeof PLACES)[]
 export const isBeside = (place: Place): boolean => BESIDE.includes(place)
 
 export type Place = keyof typeof PLACES | 'live' | 'replay' | 'scores'
@@ -57,7 +63,7 @@ type PartNames = {
   director: 'make' | 'start' | 'links' | 'codes' | 'field' | 'boards' | 'hold' | 'next' | 'correct'
   commentator: 'begin' | 'write' | 'place' | 'stream'
   host: 'install' | 'reach' | 'people' | 'fill' | 'backup' | 'well'
-  webmaster: 'embed' | 'program'
+  webmaster: 'embed' | 'stream' | 'program'
 }
 export type PartId = { [P in Person]: `${P}.${PartNames[P]}` }[Person]
 
@@ -113,6 +119,7 @@ export const PARTS: { readonly [P in Person]: readonly Part[] } = {
   ],
   webmaster: [
     { id: 'webmaster.embed', places: ['embed'] },
+    { id: 'webmaster.stream', places: ['overlay'] },
     { id: 'webmaster.program', places: ['interface', 'docs'] },
   ],
 }
