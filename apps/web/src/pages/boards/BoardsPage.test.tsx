@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -40,4 +40,12 @@ test('an address that is not understood says which part of it', () => {
   open('?hand=9999&lead=Z')
   for (const at of ['9999', 'Z'])
     expect(screen.getAllByText(new RegExp(`“${at}” is not recognised`)).length).toBeGreaterThan(0)
+})
+
+test('points to press say that they are points, and write themselves as the line has them', () => {
+  open()
+  const points = within(screen.getByRole('group', { name: 'Points' }))
+  expect(points.getByText('Points')).toBeTruthy()
+  fireEvent.click(points.getByRole('button', { name: '0–10' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Hand' }).value).toBe('10-')
 })

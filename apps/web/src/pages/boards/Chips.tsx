@@ -8,12 +8,14 @@ type ChipsProps = {
   readonly label: string
   readonly line: string
   readonly onChange: (line: string) => void
+  /** Whether what they are stands before them: of figures alone. */
+  readonly isNamed?: boolean
 }
 
 /** Notrump as the reader's language has it, which the line understands. */
 const writtenOf = (chip: string): string => chip.replace('NT', t('strain.NT.short'))
 
-/** Whatever is no word is written as in the line. */
+/** Whatever is no word is written as in the line, but for a range of points. */
 function textOf(chip: string): string {
   switch (chip) {
     case 'bal':
@@ -24,6 +26,11 @@ function textOf(chip: string): string {
       return '5-5'
     case '6xxx':
       return t('boards.chip.long')
+    case '10-':
+      return '0–10'
+    case '12-14':
+    case '15-17':
+      return chip.replace('-', '–')
     case 'game':
       return t('boards.chip.game')
     case 'slam':
@@ -37,9 +44,10 @@ function textOf(chip: string): string {
   }
 }
 
-export const Chips = ({ kind, label, line, onChange }: ChipsProps) => (
+export const Chips = ({ kind, label, line, onChange, isNamed = false }: ChipsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a field set would be one of the form's fields
   <div role="group" aria-label={label} className={styles.chips}>
+    {isNamed && <span aria-hidden="true">{label}</span>}
     {CHIPS[kind].map((chip) => (
       <button
         key={chip}

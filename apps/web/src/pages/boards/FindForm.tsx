@@ -76,7 +76,13 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
               />
             </div>
             <Chips kind="shape" label={t('boards.chips.shape')} line={own.hand} onChange={set('hand')} />
-            <Chips kind="points" label={t('boards.chips.points')} line={own.hand} onChange={set('hand')} />
+            <Chips
+              kind="points"
+              label={t('boards.chips.points')}
+              line={own.hand}
+              onChange={set('hand')}
+              isNamed
+            />
           </div>
           <div>
             <Field label={t('boards.contract')} {...text('contract', { hint: t('boards.contract.hint') })} />
