@@ -181,7 +181,7 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const club = useOnlyClub(sessions)
   const isStaff = useAccount().role !== null
   return (
-    <div className={styles.page} data-narrow>
+    <div className={styles.page} data-narrow="list">
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading>{club?.name ?? t('sessions.title')}</Heading>

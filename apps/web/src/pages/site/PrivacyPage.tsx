@@ -31,7 +31,7 @@ function Organiser() {
 
 export default function PrivacyPage() {
   return (
-    <Page title={t('privacy.title')} narrow className={styles.page}>
+    <Page title={t('privacy.title')} narrow="text" className={styles.page}>
       <article className={styles.text}>
         <Part head={t('privacy.contact.head')}>
           <Organiser />

@@ -12,8 +12,8 @@ type PageProps = {
   readonly about?: ReactNode
   /** At the other end of the name's line. */
   readonly actions?: ReactNode
-  /** Of what is read line by line, or filled in. */
-  readonly narrow?: boolean
+  /** Of what is read line by line, or filled in; `text`: as wide as lines of a text. */
+  readonly narrow?: boolean | 'text'
   readonly className?: string | undefined
   readonly children: ReactNode
 }
