@@ -48,9 +48,12 @@ const SIDES = [
 
 /** Who sat there, each leading to his page. */
 function Names({ found }: { readonly found: Found }) {
+  const isKnown = (seat: number): boolean => (found.players[seat]?.name ?? null) !== null
+  // Of nobody, two question marks would be all there is to say.
+  const known = SIDES.filter(([, first, second]) => isKnown(first) || isKnown(second))
   return (
     <p className={styles.names}>
-      {SIDES.map(([side, first, second]) => (
+      {known.map(([side, first, second]) => (
         <span key={side}>
           <b>{t(`side.${side}`)}</b> <Name found={found} seat={first} /> –{' '}
           <Name found={found} seat={second} />
