@@ -39,3 +39,13 @@ it('tables at which a board was played are entries of their own, also where ther
   expect(new Set(ids).size).toBe(2)
   expect(feed.match(/screen=frequency&amp;board=8"/g)?.length).toBe(2)
 })
+
+it('who played is said where anybody is known', () => {
+  const told = (names: readonly (string | null)[]) => {
+    const one = { ...played(1), players: names.map((name) => ({ name, personId: null })) }
+    const feed = boardsFeed({ boards: [one], count: 1, next: null }, 'https://a.example', '')
+    return /<summary>(.*)<\/summary>/.exec(feed)?.[1]
+  }
+  expect(told(['Ann', null, 'Cid', 'Dan'])).toMatch(/^Ann, \?, Cid, Dan: 6NT/)
+  expect(told([null, null, null, null])).toMatch(/^6NT/)
+})

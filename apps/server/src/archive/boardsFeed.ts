@@ -28,7 +28,8 @@ const titleOf = (search: string): string =>
 
 function entryOfFoundBoard(found: FoundBoard, origin: string): string {
   const address = `${origin}${replayAddress(found)}`
-  const names = found.players.map(({ name }) => name ?? '?').join(', ')
+  const isAnyKnown = found.players.some(({ name }) => name !== null)
+  const names = isAnyKnown ? `${found.players.map(({ name }) => name ?? '?').join(', ')}: ` : ''
   const title = [found.tournament, found.session, `${found.board}`].filter((part) => part !== '').join(' · ')
   return [
     '<entry>',
@@ -36,7 +37,7 @@ function entryOfFoundBoard(found: FoundBoard, origin: string): string {
     `<title>${escapeHtml(title)}</title>`,
     `<updated>${dayOfFoundBoard(found)}</updated>`,
     `<link href="${escapeHtml(address)}"/>`,
-    `<summary>${escapeHtml(`${names}: ${summaryOf(found)}`)}</summary>`,
+    `<summary>${escapeHtml(`${names}${summaryOf(found)}`)}</summary>`,
     '</entry>',
   ].join('\n')
 }
