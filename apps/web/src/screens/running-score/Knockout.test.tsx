@@ -132,6 +132,18 @@ test('segments of earlier sessions lead to the cards of those sessions', () => {
   expect(within(table!).getByText('2/2').tagName).toBe('BUTTON')
 })
 
+test('segments of later sessions lead to those that have begun', () => {
+  const of = { type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', numberOfSessions: 3 } as const
+  const [own, next, last] = [1, 2, 3].map((session) =>
+    miniSession({ ...of, miniSessionId: session, session, status: session === 3 ? 'PUBLISHED' : 'CLOSED' }),
+  )
+  sessionsFeed.store.setState({ body: [own!, next!, last!], seq: 1 })
+  draw({ session: 1, numberOfSessions: 3 }, 1, { complete: false, winner: null })
+  const bar = within(screen.getByRole('list', { name: 'Segments' }))
+  expect(bar.getByRole('link', { name: 'Segment 2 of 3' }).getAttribute('href')).toBe('/screen/2')
+  expect(bar.getByText('Segment 3 of 3').closest('a')).toBeNull()
+})
+
 test('beside a match for the third place, who wins the final has won the event', async () => {
   const names = ['Ash', 'Elm', 'Oak', 'Yew']
   const registrations = names.map((name, at) => ({ ...teams[0]!, registrationId: at + 1, name }))

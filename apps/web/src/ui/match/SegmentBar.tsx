@@ -1,7 +1,11 @@
 /** The segments of a knock-out match as one bar: who won each, and by how much. */
+import { isUpcoming } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link } from 'wouter'
+import { siblingsOf, useKnownSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../figures.ts'
+import { Icon } from '../parts/Icon.tsx'
 import type { SegmentCell } from './knockoutCells.ts'
 import styles from './match.module.css'
 import { cardAddress, type MatchWays, type Standing, segmentCount, wonBy } from './standing.ts'
@@ -47,6 +51,20 @@ function Carried({ carried, names }: Pick<Standing, 'carried'> & Pick<SegmentBar
   )
 }
 
+/** The session that a segment after all that are told of here was played in, once that has begun. */
+function useLater({ standing: { segments }, session: id }: SegmentBarProps) {
+  const all = useKnownSessions() ?? []
+  const own = all.find(({ miniSessionId }) => miniSessionId === id)
+  const each = segments.filter(({ miniSessionId }) => miniSessionId === id).length
+  const last = segments.at(-1)?.round ?? 0
+  return ({ kind, rounds: [round = 0] }: SegmentCell): MiniSession | null => {
+    if (own === undefined || each === 0 || kind !== 'upcoming' || round <= last) return null
+    const session = own.session + Math.ceil((round - last) / each)
+    const found = siblingsOf(all, own).find((one) => one.session === session)
+    return found && !isUpcoming(found.status) ? found : null
+  }
+}
+
 function Segment({
   cell,
   number,
@@ -54,10 +72,12 @@ function Segment({
   names,
   viewed,
   of,
+  later,
   session,
   onCard,
 }: Omit<SegmentBarProps, 'standing'> & {
   readonly cell: SegmentCell
+  readonly later: MiniSession | null
   readonly of: Standing['segments'][number] | undefined
   readonly number: number
   readonly count: number
@@ -76,7 +96,11 @@ function Segment({
   }
   return (
     <li style={{ gridColumn: `span ${cell.rounds.length}` }}>
-      {cell.imps.HOME === null || of === undefined ? (
+      {later ? (
+        <Link href={`/screen/${later.miniSessionId}`} {...marks} aria-label={title}>
+          <Icon name="right" size={16} />
+        </Link>
+      ) : cell.imps.HOME === null || of === undefined ? (
         <span {...marks}>
           <span className="said">{title}</span>
         </span>
@@ -94,6 +118,7 @@ function Segment({
 }
 
 export function SegmentBar({ standing, ...props }: SegmentBarProps) {
+  const laterOf = useLater({ standing, ...props })
   const { cells, segments, earlier, carried } = standing
   const numberOf = (at: number) => segmentCount({ cells: cells.slice(0, at), earlier }) + 1
   const count = segmentCount(standing)
@@ -107,6 +132,7 @@ export function SegmentBar({ standing, ...props }: SegmentBarProps) {
           {...props}
           cell={cell}
           of={segments.find(({ round }) => round === cell.rounds[0])}
+          later={laterOf(cell)}
           number={numberOf(at)}
           count={count}
         />
