@@ -30,7 +30,7 @@ function Standing({ teams }: { readonly teams: readonly TeamLine[] }) {
     <p className={styles.standing}>
       <span title={home.team.name}>{home.team.name}</span>{' '}
       <Hidden>
-        <b>{home.score}</b> <i aria-hidden="true">–</i> <b>{visiting.score}</b>
+        <b>{home.score}</b> <i>–</i> <b>{visiting.score}</b>
       </Hidden>{' '}
       <span title={visiting.team.name}>{visiting.team.name}</span>
     </p>

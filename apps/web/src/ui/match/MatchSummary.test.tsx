@@ -63,6 +63,11 @@ test('teams, score, segments and swings, each a press away', async () => {
   expect(onBoard).toHaveBeenCalledWith(1, 2)
 })
 
+test('the two figures of a score are read with what stands between them', () => {
+  show()
+  expect(screen.getByText('–', { selector: 'i' }).closest('[aria-hidden="true"]')).toBeNull()
+})
+
 test('a match without a score has one dash for it', () => {
   const match = knockoutMatch({ homeImp: null, visitingImp: null, segments: [segment(1, null, null)] })
   const standing = standingOf(match, session, { corrections: [], withdraws: {} })

@@ -85,7 +85,7 @@ export function MatchSummary(props: MatchSummaryProps) {
               ) : (
                 <>
                   <b data-leads={leader === 'HOME' || undefined}>{figure('HOME')}</b>
-                  <i aria-hidden="true">–</i>
+                  <i>–</i>
                   <b data-leads={leader === 'VISITING' || undefined}>{figure('VISITING')}</b>
                 </>
               )}
