@@ -2,6 +2,7 @@
 
 import { runningOn } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { withFigures } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
 import type { MoveCorrection, PlaceCorrection, Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
@@ -289,7 +290,7 @@ export class Corrections {
   async ranking(id: number): Asked<Ranking> {
     const sessions = await segmentToBe(this.#db, id)
     if (!sessions) return err({ code: 'session-not-found' })
-    return ok(rankingOf(sessions.map(({ row, content }) => sessionModel(row, content))))
+    return ok(withFigures(rankingOf(sessions.map(({ row, content }) => sessionModel(row, content)))))
   }
 
   /** A board at all tables that have played it, or are drawn to, public or not. */

@@ -1,4 +1,5 @@
 /** A team that withdraws: before, between and during rounds; taken back with one press. */
+import { withFigures } from '@openroom/bridge/score/rounding'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
@@ -61,8 +62,11 @@ const offered = async (id: number) =>
   (await desk<NextRounds>(routes.nextRounds(id))).body.offers[0]!.matches.map(
     ({ home, visiting }) => `${home}-${visiting}`,
   )
-const points = async (id: number) =>
-  new Map((await desk<Ranking>(routes.rankingToBe(id))).body.map((one) => [one.name, one.points]))
+async function points(id: number) {
+  const { body } = await desk<Ranking>(routes.rankingToBe(id))
+  expect(body).toEqual(withFigures(body))
+  return new Map(body.map((one) => [one.name, one.points]))
+}
 
 const BYES = { ...SCORING, byes: { percent: 60, ownAverage: false } }
 
@@ -98,6 +102,8 @@ it('gives those whom it was to meet in a round robin a bye, and plays on when th
     expect(now.filter((one) => one.includes('Team 4'))).toEqual([])
     expect(now.filter((one) => one.endsWith(': bye'))).toHaveLength(1)
   }
+  // Who has a table to sit out at is not told beside the tables once more.
+  expect((await session(id)).resting).toEqual([])
   await play(id, 2, links, 2)
   const [bye = ''] = (await drawn(id, 2)).filter((one) => one.endsWith(': bye'))
   const resting = bye.replace(': bye', '')

@@ -1,4 +1,5 @@
 /** A team that comes late: before, between and during rounds; taken back with one press. */
+import { withFigures } from '@openroom/bridge/score/rounding'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
@@ -55,8 +56,11 @@ async function makeNext(id: number): Promise<void> {
   const matches = offers[0]!.matches.map(({ home, visiting }) => ({ home, visiting }))
   expect((await desk(routes.makeNextRound(id), { state, kind: 'round', matches })).status).toBe(200)
 }
-const points = async (id: number) =>
-  new Map((await desk<Ranking>(routes.rankingToBe(id))).body.map((one) => [one.name, one.points]))
+async function points(id: number) {
+  const { body } = await desk<Ranking>(routes.rankingToBe(id))
+  expect(body).toEqual(withFigures(body))
+  return new Map(body.map((one) => [one.name, one.points]))
+}
 const of = (all: readonly string[], name: string) => all.filter((one) => one.split(' – ').includes(name))
 
 it('takes the place of the bye before a Swiss begins, and leaves it again', async () => {

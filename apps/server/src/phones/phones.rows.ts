@@ -79,7 +79,11 @@ export async function byesOf(db: Db, miniSessionId: number) {
         and e.registration_id in (c.home_id, c.visiting_id)
       join entry b on b.mini_session_id = c.mini_session_id and b.bye
         and b.registration_id in (c.home_id, c.visiting_id)
-    where c.mini_session_id = ${miniSessionId} order by c.round, c.ord`.execute(db)
+    where c.mini_session_id = ${miniSessionId} and not exists (
+      select from play_table t
+      where t.mini_session_id = c.mini_session_id and t.round = c.round
+        and e.registration_id in (t.ns_id, t.ew_id))
+    order by c.round, c.ord`.execute(db)
   return rows
 }
 

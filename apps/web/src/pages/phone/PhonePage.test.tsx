@@ -210,6 +210,15 @@ test('says in which room a team plays, who sits there, and that its next round i
   expect(screen.queryByText(/that was the last round/)).toBeNull()
 })
 
+test('names nobody of a team of whom nobody has said who sits there', () => {
+  show('NS', {
+    ...MATCH,
+    players: { ...MATCH.players, ew: ['Cy Crab', 'Di Dale', 'Ed Elk', 'Fi Fox', 'Gus Gnu'] },
+  })
+  expect(screen.getByText('Ann Ash – Bo Birch')).toBeTruthy()
+  expect(screen.queryByText(/Cy Crab/)).toBeNull()
+})
+
 test('sends the players of a team to a table and its room', () => {
   const seat = {
     round: 2,

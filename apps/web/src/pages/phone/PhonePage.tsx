@@ -226,9 +226,9 @@ function Table({ phone, told, table, side, onRound, at, onAt }: TableProps) {
 function Pairs({ table: { ns, ew, round, room, players } }: { readonly table: PhoneTable }) {
   if (ns === '' || ew === '')
     return <p className={styles.names}>{t('phone.next.out', { pair: ns || ew, round })}</p>
-  // A pair is called by its players, a team has others at its other table.
+  // A pair is called by its players; of a team two sit here, once somebody has said which.
   const seated = (names: readonly string[]) =>
-    room !== null && names.length > 0 && <small>{names.join(' – ')}</small>
+    room !== null && names.length === 2 && <small>{names.join(' – ')}</small>
   return (
     <dl className={styles.pairs}>
       <dt>{nameOf('NS')}</dt>
