@@ -4,7 +4,9 @@ import { STATUSES } from '../names.ts'
 import { id, instant } from './common.ts'
 
 const code = z.string().trim().min(10).max(60)
-const number = z.int().min(1).max(200)
+export const MOST_TABLES = 200
+
+const number = z.int().min(1).max(MOST_TABLES)
 
 /** A place of that number; sections and rooms have one each. */
 const place = z.object({

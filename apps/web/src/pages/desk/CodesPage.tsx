@@ -1,6 +1,6 @@
 /** Codes that lie on a club's tables for good: printed once, opened for an evening with a number. */
 import type { DeskSession } from '@openroom/protocol/schema/desk'
-import type { MadeTableCodes, TablesTonight } from '@openroom/protocol/schema/tableCodes'
+import { type MadeTableCodes, MOST_TABLES, type TablesTonight } from '@openroom/protocol/schema/tableCodes'
 import { tablePage } from '@openroom/protocol/tableCodeRoutes'
 import { useState } from 'react'
 import { makeTableCodes, openTables, useDeskSession, useTablesTonight } from '../../live/desk.ts'
@@ -10,9 +10,9 @@ import { momentIn } from '../../ui/moments.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { tableName } from '../../ui/unsettled.ts'
@@ -85,14 +85,12 @@ function Make({ session: { serverId, tables }, tonight: { codes }, onMade }: Mak
   const [isAsked, ask] = useState(false)
   // What is needed tonight: those that have none, and all where each has one.
   const lacking = codeless(tables, codes)
-  const [from, setFrom] = useState(`${lacking[0] ?? 1}`)
-  const [to, setTo] = useState(`${lacking.at(-1) ?? Math.max(1, ...tables.map(({ number }) => number))}`)
-  const ends = codes.some((number) => number >= Number(from) && number <= Number(to))
+  const [from, setFrom] = useState(lacking[0] ?? 1)
+  const [to, setTo] = useState(lacking.at(-1) ?? Math.max(1, ...tables.map(({ number }) => number)))
+  const ends = codes.some((number) => number >= from && number <= to)
   const attempt = useAttempt()
   const make = () =>
-    void attempt.run(async () =>
-      onMade((await makeTableCodes(serverId, { from: Number(from), to: Number(to) })).codes),
-    )
+    void attempt.run(async () => onMade((await makeTableCodes(serverId, { from, to })).codes))
   return (
     <Form
       className={styles.form}
@@ -105,18 +103,8 @@ function Make({ session: { serverId, tables }, tonight: { codes }, onMade }: Mak
         {ends && <p>{t('desk.codes.print.text')}</p>}
         {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
         <div className={styles.fields}>
-          <Field
-            label={t('desk.codes.from')}
-            value={from}
-            inputMode="numeric"
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <Field
-            label={t('desk.codes.to')}
-            value={to}
-            inputMode="numeric"
-            onChange={({ target }) => setTo(target.value)}
-          />
+          <NumberField label={t('desk.codes.from')} value={from} max={MOST_TABLES} onChange={setFrom} />
+          <NumberField label={t('desk.codes.to')} value={to} max={MOST_TABLES} onChange={setTo} />
         </div>
         <div>
           <Button type="submit" look={lacking.length > 0 ? 'primary' : 'plain'} disabled={attempt.busy}>
