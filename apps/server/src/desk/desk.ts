@@ -20,6 +20,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
+import { withWhatWaits } from '../corrections/asItWillBe.rows.ts'
 import { touchEventsOf } from '../intake/listVersions.rows.ts'
 import { byesOf, standingWords } from '../phones/phones.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
@@ -91,7 +92,7 @@ export class Desk {
     const [entries, tables, byes, operators, seed] = await Promise.all([
       deskEntries(db, id),
       deskTables(db, id, SAYS_NO_PHASE, OF_ITS_BOARD),
-      byesOf(db, id),
+      withWhatWaits(db, id, (now) => byesOf(now, id)),
       presentOperators(db, id, new Date(clock.now())),
       this.seed(id),
     ])

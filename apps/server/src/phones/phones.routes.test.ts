@@ -339,7 +339,9 @@ describe("results from the players' phones", () => {
   it('tell a team that it sits out the next round, and the desk who sits out', async () => {
     const team = (name: string) => ({ name, players: [1, 2, 3, 4].map((n) => `${name} ${n}`) })
     const sections = [['Ash', 'Elm', 'Oak'].map(team)]
-    const id = await evening({ form: 'swiss', sections, rounds: 3, boardsPerRound: 1, calcType: 'IMP' })
+    const swiss = { form: 'swiss', sections, rounds: 3, boardsPerRound: 1, calcType: 'IMP' } as const
+    // Who plays whom is public later.
+    const id = await evening({ ...swiss, delay: 600 })
     const resting = async () => (await desk(deskRoutes.deskSession(id))).body.resting as object[]
     const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
     const names: string[] = []
