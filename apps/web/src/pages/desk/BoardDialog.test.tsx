@@ -73,7 +73,35 @@ test.each([
   const [row] = boardOf(1)
   vi.stubGlobal('fetch', async () => Response.json([{ ...row, room }]))
   const average = { unit: 'IMP', plus: 3, minus: -3 } as const
-  const chosen = { round: 1, number: 1, section: null, room } as never
+  const chosen = { round: 1, number: 1, section: null, room, results: [] } as never
   render(<BoardDialog {...{ id: 7, board: 3, average, chosen }} isOfPairs={false} onClose={() => {}} />)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('takes what one side has entered in one press', async () => {
+  const [row] = boardOf(0)
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.body) sent.push(JSON.parse(`${init.body}`))
+    return Response.json(init?.body ? {} : [row])
+  })
+  const contract = { kind: 'played', level: 2, strain: 'C', declarer: 'S', doubling: '' }
+  const result = { contract, lead: null, tricks: 9 }
+  const entered = {
+    board: 3,
+    by: 'NS',
+    version: 1,
+    result,
+    confirmed: false,
+    ruled: false,
+    otherwise: [],
+    adjustment: null,
+  }
+  const chosen = { round: 1, number: 1, section: null, room: null, results: [entered] } as never
+  const average = { unit: 'IMP', plus: 3, minus: -3 } as const
+  render(<BoardDialog {...{ id: 7, board: 3, average, chosen }} isOfPairs={false} onClose={() => {}} />)
+  await press(await screen.findByRole('button', { name: /^Let 2.* by South \+1 count$/ }))
+  expect(sent).toEqual([
+    expect.objectContaining({ correction: { kind: 'result', table: 't1', board: 3, ...result } }),
+  ])
 })

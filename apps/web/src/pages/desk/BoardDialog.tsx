@@ -16,6 +16,7 @@ import styles from './boards.module.css'
 import { type Award, averageText } from './boardsView.ts'
 import { ResultFields, useResultForm } from './ResultFields.tsx'
 import { byScore, nameIn, Traveller } from './Traveller.tsx'
+import { waysOf } from './waysOf.ts'
 
 type Correction = NewCorrection['correction']
 
@@ -118,6 +119,10 @@ export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: 
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const rows = [...(data ?? [])].sort(byScore)
   const table = rows.find((one) => (pressed === null ? chosen && isAt(one, chosen) : one.table === pressed))
+  // What the table's phones say of it that does not count yet need not be typed again.
+  const isChosen = table !== undefined && chosen !== null && isAt(table, chosen)
+  const open = isChosen ? chosen.results.filter((one) => one.board === board && !one.confirmed) : []
+  const ways = open.flatMap(waysOf)
   const put = (correction: Correction, own = t('desk.board.reason.ruling')) =>
     form.run(async () => {
       await correctSession(id, { correction, reason: draft.reason.trim() || own })
@@ -184,6 +189,18 @@ export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: 
               </li>
             )}
           </ul>
+          {ways.map(
+            ({ text, result }) =>
+              result !== null && (
+                <Button
+                  key={text}
+                  disabled={busy}
+                  onClick={() => void put({ kind: 'result', table: table.table, board, ...result })}
+                >
+                  {t('desk.phones.take', { result: text })}
+                </Button>
+              ),
+          )}
           <ResultFields form={form} />
           <div>
             <Button type="submit" look="primary" disabled={busy}>
