@@ -1,4 +1,6 @@
 /** What a console is told of its tables: who plays, the boards, and the logs with what is not released. */
+
+import { boardsOfTable } from '@openroom/bridge/movement/telling'
 import { SEATS } from '@openroom/bridge/seat'
 import type { Operated, OperatedEntry, OperatedLog } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
@@ -52,7 +54,7 @@ async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink, plans: Plan
     firstRound: session.first_round,
     firstBoard: session.first_board,
     boardsPerRound: session.boards_per_round,
-    tables: own.map((row) => tableOf(row, plan, next.get(row.id) ?? 0)),
+    tables: own.map((row) => tableOf(row, plan, session.boards_per_round, next.get(row.id) ?? 0)),
     boards: plan.boards.map(boardOf),
   }
 }
@@ -71,8 +73,13 @@ async function nextAt(
   return new Map(rows.map(({ table_id, head }) => [table_id, head]))
 }
 
-function tableOf(row: MovementRow, { pairs }: SessionPlan, next: number): Operated['tables'][number] {
-  const { id: tableId, round, number, section, room, first_board: firstBoard, ns, ew } = row
+function tableOf(
+  row: MovementRow,
+  { pairs }: SessionPlan,
+  perRound: number,
+  next: number,
+): Operated['tables'][number] {
+  const { id: tableId, round, number, section, room, ns, ew } = row
   const { N, E, S, W } = row.players
   const rosterOf = (id: number) =>
     pairs.flatMap((one) => (one.registration_id === id ? [one.name] : [])).slice(0, MOST_ROSTER)
@@ -82,7 +89,7 @@ function tableOf(row: MovementRow, { pairs }: SessionPlan, next: number): Operat
     number,
     section,
     room,
-    firstBoard,
+    boards: row.boards === null ? null : [...boardsOfTable(row.boards, perRound)],
     next,
     ns: ns ?? '',
     ew: ew ?? '',

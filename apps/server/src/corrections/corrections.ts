@@ -1,6 +1,6 @@
 /** Sessions put right without a file: seen first, then done, and taken back. */
 
-import { runningOn } from '@openroom/bridge/movement/telling'
+import { boardsOfTable, runningOn, type TableBoards } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { withFigures } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
@@ -140,15 +140,15 @@ function tablesOf(session: DocumentSession): WireCorrectable['tables'] {
 function playing(
   { registrations, firstRound, firstBoard, boardsPerRound }: DocumentSession,
   type: DocumentEvent['type'],
-  firstBoards: ReadonlyMap<string, number>,
+  firstBoards: ReadonlyMap<string, TableBoards>,
 ) {
   const byes = new Set(registrations.filter(({ bye }) => bye).map(({ key }) => key))
   return ({ key, round, ns, ew }: DocumentTable, board: number): boolean => {
     if (byes.has(ns) || byes.has(ew)) return false
-    const begins = firstBoards.get(key)
-    if (begins === undefined && type !== 'TEAM') return false
-    const first = begins === undefined ? { round: firstRound, board: firstBoard } : { round, board: begins }
-    return runningOn(first, boardsPerRound, round).includes(board)
+    const own = firstBoards.get(key)
+    if (own !== undefined) return boardsOfTable(own, boardsPerRound).includes(board)
+    const first = { round: firstRound, board: firstBoard }
+    return type === 'TEAM' && runningOn(first, boardsPerRound, round).includes(board)
   }
 }
 

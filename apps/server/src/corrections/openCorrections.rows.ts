@@ -1,5 +1,5 @@
 /** What was put right in a session that was not over, as it is stored. */
-import { runningOn } from '@openroom/bridge/movement/telling'
+import { boardsOfTable, runningOn } from '@openroom/bridge/movement/telling'
 import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { placeOfMatch } from '@openroom/formats/corrections/fieldPatch'
@@ -89,7 +89,7 @@ export async function toldOfConceded(
     const own =
       first === undefined
         ? runningOn({ round: firstRound, board: firstBoard }, boardsPerRound, table.round)
-        : runningOn({ round: table.round, board: first }, boardsPerRound, table.round)
+        : boardsOfTable(first, boardsPerRound)
     return own.filter((board) => told.has(board) && !played.has(board))
   })
   return [...new Set(boards)].sort((a, b) => a - b)

@@ -78,16 +78,21 @@ export async function deskTables(db: Db, id: number, silent: readonly string[], 
     readonly phase_type: string | null
     readonly at: Date | null
     readonly head: number | null
+    /** That it is to play. */
+    readonly boards: number
     readonly results: number
     readonly doubts: number
     readonly held: boolean
   }>`
     select t.id, t.round, t.number, t.section, t.room, t.ns_id, t.ew_id,
       b.number as board, p.type as phase_type, l.received_at as at, l.seq::int as head,
+      coalesce(cardinality(m.boards), s.boards_per_round) as boards,
       (select count(*)::int from newest_result r where r.table_id = t.id) as results,
       (select count(*)::int from entry_doubt d where d.table_id = t.id) as doubts,
       exists (select from release_cursor c where c.table_id = t.id and c.held_at is not null) as held
     from play_table t
+      join mini_session s on s.id = t.mini_session_id
+      left join movement m on m.table_id = t.id
       left join lateral (select * from table_log x where x.table_id = t.id order by x.seq desc limit 1) l on true
       left join lateral (
         select x.board_id from table_log x

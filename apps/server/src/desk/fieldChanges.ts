@@ -66,18 +66,23 @@ function formOf({ type, arrange_type }: StoredField['row']): FieldDraw['event'][
 
 /** Why nothing of it can be changed; `null`: it can. */
 function whyNot({ row, session, firsts }: StoredField): FieldReason | null {
-  const isDrawn = session.tables.length > 0 && session.tables.every(({ key }) => firsts.has(key))
+  const isDrawn =
+    session.tables.length > 0 && session.tables.every(({ key }) => typeof firsts.get(key) === 'number')
   if (!row.fed || !isDrawn || formOf(row) === null || isClosed(row.status) || row.closing_at !== null)
     return 'not-drawn-here'
   return null
 }
 
 function drawIn({ row, session, firsts }: StoredField): FieldDraw {
+  const firstOf = (key: string) => {
+    const own = firsts.get(key)
+    return typeof own === 'number' ? own : null
+  }
   return {
     tables: session.tables.map(({ results: _, logs: __, room, ...one }) => ({
       ...one,
       ...(room !== null && { room }),
-      first: firsts.get(one.key) ?? null,
+      first: firstOf(one.key),
     })),
     registrations: session.registrations,
     matches: session.matches,

@@ -1,3 +1,4 @@
+import { boardsOfTable } from '@openroom/bridge/movement/telling'
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { err, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
@@ -44,7 +45,7 @@ export const isBye = ({ ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>): boolean => ns =
 export const sits = (table: DrawnPart, pair: string): boolean => table.ns === pair || table.ew === pair
 
 export const boardsAt = (first: number | null, perRound: number): readonly number[] =>
-  first === null ? [] : Array.from({ length: perRound }, (_, i) => first + i)
+  first === null ? [] : boardsOfTable(first, perRound)
 
 const placeOf = ({ section, number }: DrawnPart): string => `${section ?? ''}${number}`
 

@@ -70,9 +70,23 @@ const MOVEMENT: readonly (readonly (readonly [number, number, number, number])[]
   ],
 ]
 const SEATS: readonly Seat[] = ['N', 'E', 'S', 'W']
-const boardsOf = (round: number, table: number) => [1, 2].map((one) => one + 2 * ((round + table) % 3))
 
-function individualFile(): Uint8Array {
+/** Sets that go round. */
+type Sets = readonly (readonly number[])[]
+const ONE_AFTER_ANOTHER: Sets = [
+  [1, 2],
+  [3, 4],
+  [5, 6],
+]
+/** As a relay or a share leaves them, and one of another size. */
+const APART: Sets = [
+  [1, 4],
+  [2, 5, 7],
+  [3, 6],
+]
+const setAt = (sets: Sets, round: number, table: number) => sets[(round + table) % sets.length]!
+
+function individualFile(sets: Sets): Uint8Array {
   const partners = ['South', 'West'].map((name) => ({ name, kind: 'integer' as const }))
   const tables = BRIDGEMATE_TABLES.map((one) =>
     one.name === 'RoundData' || one.name === 'ReceivedData'
@@ -83,10 +97,11 @@ function individualFile(): Uint8Array {
   file.append('Section', { ID: 1, Letter: 'A', Tables: 2, MissingPair: 0, Winners: 1 })
   for (const [i, round] of MOVEMENT.entries())
     for (const [j, [NSPair, EWPair, South, West]] of round.entries()) {
-      const [low = 0, high = 0] = boardsOf(i, j)
+      const own = setAt(sets, i, j)
       const place = { Section: 1, Table: j + 1, Round: i + 1 }
       // The program has them played from the last one on.
-      const boards = { LowBoard: low, HighBoard: high, CustomBoards: `${high},${low}` }
+      const CustomBoards = own.toReversed().join(',')
+      const boards = { LowBoard: own[0]!, HighBoard: own.at(-1)!, CustomBoards }
       file.append('RoundData', { ...place, NSPair, EWPair, South, West, ...boards })
     }
   for (const [j, numbers] of MOVEMENT[0]!.entries())
@@ -110,10 +125,13 @@ function rowsByTools(bytes: Uint8Array, table: string): readonly Row[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, i) => [names[i]!, value])))
 }
 
-it.runIf(spawnSync('mdb-export', ['--version']).error === undefined)(
-  'comes back with every result, its four players and its declarer',
-  async () => {
-    const file = individualFile()
+it.runIf(spawnSync('mdb-export', ['--version']).error === undefined).each([
+  ['boards that follow each other', ONE_AFTER_ANOTHER, 12],
+  ['boards that do not', APART, 14],
+] as const)(
+  'comes back with every result, its four players and its declarer: %s',
+  async (_, sets, results) => {
+    const file = individualFile(sets)
     const { miniSessionId: id } = await desk<MadeEvent>(deskRoutes.makeOfProgram(), {
       ...{ tournament: 'Individual', event: 'Singles', calcType: 'MP', delay: 0 },
       ...{ fileName: 'SINGLES.bws', file: Buffer.from(file).toString('base64') },
@@ -128,7 +146,9 @@ it.runIf(spawnSync('mdb-export', ['--version']).error === undefined)(
         const { tables } = await call<PhoneTables>(phoneRoutes.phoneTables(), headers)
         const table = tables.find((one) => one.round === round)!
         const numbers = MOVEMENT[round - 1]![table.number - 1]!
-        expect([...table.boards!]).toEqual(boardsOf(round - 1, table.number - 1))
+        const own = setAt(sets, round - 1, table.number - 1)
+        // One after another from the lowest, or as the file has them.
+        expect(table.boards).toEqual(sets === APART ? own.toReversed() : own)
         for (const board of table.boards!) {
           const declarer = SEATS[(board + round) % 4]!
           const contract = {
@@ -152,13 +172,15 @@ it.runIf(spawnSync('mdb-export', ['--version']).error === undefined)(
           )
         }
       }
+    const { tables: atDesk } = await desk<DeskSession>(deskRoutes.deskSession(id))
+    expect(atDesk.map((one) => one.boards - one.results)).toEqual(atDesk.map(() => 0))
     await desk(deskRoutes.deskFinish(id), {})
     const status = async () => (await desk<DeskSession>(deskRoutes.deskSession(id))).status
     await expect.poll(status, { timeout: 20_000 }).toBe('CLOSED')
     const response = await fetch(server.url + deskRoutes.programFile(id), { headers: { cookie } })
     const back = new Uint8Array(await response.arrayBuffer())
     const columns = ['Round', 'Table', 'Board', 'PairNS', 'PairEW', 'South', 'West', 'Declarer', 'NS/EW']
-    expect(played).toHaveLength(12)
+    expect(played).toHaveLength(results)
     expect(
       rowsByTools(back, 'ReceivedData').map((row) =>
         [...columns, 'Contract', 'Result'].map((name) => row[name]).join(' '),

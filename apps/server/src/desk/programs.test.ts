@@ -303,9 +303,9 @@ describe("a scoring program's file", () => {
       return [response.status, ((await response.json()) as { detail?: string }).detail]
     }
     expect(await refused(new Uint8Array(10))).toEqual([422, expect.stringContaining('not a Bridgemate file')])
-    expect(await refused(eveningFile(4, { customBoards: (set) => `${set + 1},${set + 7}` }))).toEqual([
+    expect(await refused(eveningFile(4, { customBoards: () => '0' }))).toEqual([
       422,
-      expect.stringContaining('Table 1, round 1: boards 1, 7.'),
+      expect.stringContaining('Table 1, round 1 has no boards.'),
     ])
     const played = new JetDatabase(eveningFile(3))
     played.append('ReceivedData', {

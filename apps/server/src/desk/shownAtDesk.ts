@@ -106,6 +106,7 @@ export function shownAtDesk(stored: Stored): DeskSession {
       isBye: sitsOut(one.ns_id) || sitsOut(one.ew_id),
       board: one.board,
       phase: phaseOf(one.phase_type),
+      boards: one.boards,
       results: one.results,
       entries: one.head ?? 0,
       doubts: one.doubts + (words.get(one.id)?.length ?? 0),

@@ -316,6 +316,7 @@ const SINCE = [
   ['session_correction', 'is_told'],
   ['operator_link', 'registration_id'],
   ['phone_result', 'contested'],
+  ['movement', 'boards'],
 ] as const
 
 function withoutColumn(text: string, table: string, column: string): string {

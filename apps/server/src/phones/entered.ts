@@ -1,4 +1,5 @@
 /** What was entered at tables of a session, and what of it counts. */
+import { boardsOfTable } from '@openroom/bridge/movement/telling'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { seatAfter } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
@@ -22,8 +23,8 @@ import {
 /** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
 const DOUBTED_VERSIONS = 3
 
-export const boardsAt = ({ first_board }: MovementRow, perRound: number): number[] | null =>
-  first_board === null ? null : Array.from({ length: perRound }, (_, i) => first_board + i)
+export const boardsAt = ({ boards }: MovementRow, perRound: number): number[] | null =>
+  boards === null ? null : [...boardsOfTable(boards, perRound)]
 
 const scoreOf = ({ contract, tricks }: PhoneResult, vulnerability: Vulnerability): number | null => {
   if (contract === null) return null

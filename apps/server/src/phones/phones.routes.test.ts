@@ -133,11 +133,11 @@ const entering = ({ tableId, boards }: PhoneTable, result: PhoneResult, more: Pa
 it("tells a console the boards of each table's round", async () => {
   const [link] = await linksOf(await evening({}), 'operator')
   const { body } = await phoneOf(link!.secret, OPERATOR_PREFIX).operates()
-  const tables = body.tables as readonly { readonly round: number; readonly firstBoard: number }[]
-  expect(tables.map(({ round, firstBoard }) => [round, firstBoard])).toEqual([
-    [1, 1],
-    [2, 3],
-    [3, 5],
+  const tables = body.tables as readonly { readonly round: number; readonly boards: readonly number[] }[]
+  expect(tables.map(({ round, boards }) => [round, boards])).toEqual([
+    [1, [1, 2]],
+    [2, [3, 4]],
+    [3, [5, 6]],
   ])
 })
 

@@ -1,4 +1,5 @@
 /** What players' phones enter: results of a table's boards until both sides agree, and who plays where next. */
+import type { TableBoards } from '@openroom/bridge/movement/telling'
 import type { BySeat } from '@openroom/bridge/seat'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
@@ -10,19 +11,27 @@ import { toldRows } from './told.rows.ts'
 
 type Db = Kysely<AllTables>
 
-/** @param firsts by the key of the table */
+/** @param given by the key of the table */
 export async function writeFirstBoards(
   tx: Tx,
   miniSessionId: number,
-  firsts: ReadonlyMap<string, number>,
+  given: ReadonlyMap<string, TableBoards>,
 ): Promise<void> {
+  const tables = [...given].map(([key, told]) =>
+    typeof told === 'number' ? { key, first: told } : { key, first: Math.min(...told), boards: told },
+  )
   await sql`
-    insert into movement (table_id, first_board)
-    select t.id, given.first
-    from unnest(${[...firsts.keys()]}::text[], ${[...firsts.values()]}::int[]) as given (key, first)
+    insert into movement (table_id, first_board, boards)
+    select t.id, given.first, given.boards
+    from jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as given (key text, first int, boards int[])
       join play_table t on t.mini_session_id = ${miniSessionId} and t.key = given.key
-    on conflict (table_id) do update set first_board = excluded.first_board`.execute(tx)
+    on conflict (table_id) do update
+      set first_board = excluded.first_board, boards = excluded.boards`.execute(tx)
 }
+
+/** The boards of a table `m` of a movement. */
+export const tableBoards = sql<TableBoards | null>`
+  case when m.boards is null then to_jsonb(m.first_board) else to_jsonb(m.boards) end`
 
 export type MovementRow = {
   readonly id: number
@@ -31,7 +40,7 @@ export type MovementRow = {
   readonly number: number
   readonly section: string | null
   readonly room: 'OPEN' | 'CLOSED' | null
-  readonly first_board: number | null
+  readonly boards: TableBoards | null
   readonly ns_id: number
   readonly ew_id: number
   /** `null` where nobody sits, who has a bye's entry. */
@@ -49,7 +58,7 @@ export type MovementRow = {
 /** Every table of a session, in the order of play. */
 export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select t.id, t.key, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id,
+    select t.id, t.key, t.round, t.number, t.section, t.room, t.players, ${tableBoards} as boards, t.ns_id, t.ew_id,
       case when not ns.bye then ns.name end as ns, case when not ew.bye then ew.name end as ew,
       ns.number as ns_number, ew.number as ew_number,
       coalesce(ns.bye, true) or coalesce(ew.bye, true) or exists (

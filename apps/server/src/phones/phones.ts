@@ -129,13 +129,11 @@ function nextOf(from: Side, { table, all, byes, perRound, pairing }: Place): Nex
 
 /** Where its boards go after a round of pairs; each section has its own. */
 function boardsNextOf({ table, all }: Pick<Place, 'table' | 'all'>): BoardsNext | null {
-  if (table.first_board === null || table.room !== null) return null
+  if (table.boards === null || table.room !== null) return null
+  const own = String(table.boards)
   const later = all.filter(
     (one) =>
-      one.first_board === table.first_board &&
-      one.section === table.section &&
-      one.round > table.round &&
-      !one.is_bye,
+      String(one.boards) === own && one.section === table.section && one.round > table.round && !one.is_bye,
   )
   const round = Math.min(...later.map((one) => one.round))
   const tables = later
@@ -261,7 +259,7 @@ export class Phones {
     if (!own) return err({ code: 'table-not-found' })
     if (!session.travellers) return err({ code: 'travellers-closed' })
     const [round] = roundsOf([own], session.boards_per_round, await this.#results(db, [own], boards))
-    const isOver = isClosed(session.status) || own.first_board === null || (round && isRoundOver(round))
+    const isOver = isClosed(session.status) || own.boards === null || (round && isRoundOver(round))
     const isPlayed = (await plans.played(link.miniSessionId)).has(board)
     const names = new Map(all.map((row) => [row.id, row]))
     const results = await countingResults(

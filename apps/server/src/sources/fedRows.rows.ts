@@ -1,4 +1,5 @@
 /** What is stored of a source's tournament and its sessions, as the source is told it. */
+import type { TableBoards } from '@openroom/bridge/movement/telling'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 
@@ -53,12 +54,12 @@ export async function fedTables(db: Kysely<AllTables>, miniSessionId: number) {
 export async function knownFirstBoards(
   db: Kysely<AllTables>,
   miniSessionId: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, TableBoards>> {
   const rows = await db
     .selectFrom('movement as m')
     .innerJoin('play_table as t', 't.id', 'm.table_id')
-    .select(['t.key', 'm.first_board'])
+    .select(['t.key', 'm.first_board', 'm.boards'])
     .where('t.mini_session_id', '=', miniSessionId)
     .execute()
-  return new Map(rows.map(({ key, first_board }) => [key, first_board]))
+  return new Map(rows.map(({ key, first_board, boards }) => [key, boards ?? first_board]))
 }

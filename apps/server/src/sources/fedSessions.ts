@@ -1,4 +1,5 @@
 /** Sessions of live sources: made and changed, started and finished, with figures beside the tables. */
+import type { TableBoards } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type {
@@ -48,7 +49,7 @@ export type GivenSession = {
   /** What this was made of; anything else is not written over. */
   readonly madeOf?: Told['madeOf']
   /** Where the boards of tables begin, by their key, of a movement that is known. */
-  readonly firstBoards?: ReadonlyMap<string, number>
+  readonly firstBoards?: ReadonlyMap<string, TableBoards>
   /** It says expressly that boards are told while somebody has still to play them. */
   readonly tellsEarly?: boolean | undefined
 }

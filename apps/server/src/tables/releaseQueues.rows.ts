@@ -1,8 +1,11 @@
 /** What the gate reads: sessions that it drives, their tables, what waits, and how far the play is. */
+
+import type { TableBoards } from '@openroom/bridge/movement/telling'
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { isHeld } from '../intake/play.rows.ts'
+import { tableBoards } from '../phones/phones.rows.ts'
 
 type Db = Kysely<AllTables>
 
@@ -88,8 +91,8 @@ export type GateTable = {
   readonly round: number
   readonly ns: number
   readonly ew: number
-  /** Where its boards begin, of a movement that is known. */
-  readonly firstBoard: number | null
+  /** Of a movement that is known. */
+  readonly boards: TableBoards | null
   readonly plays: boolean
   readonly cursor: number
   readonly pacedAt: Date | null
@@ -108,7 +111,7 @@ export async function gateTables(db: Db, sessions: readonly number[]): Promise<r
     order by t.id on conflict do nothing`.execute(db)
   const { rows } = await sql<GateTable>`
     select t.id, t.mini_session_id as session, t.round, t.ns_id as ns, t.ew_id as ew,
-      m.first_board as "firstBoard",
+      ${tableBoards} as boards,
       not exists (
         select from entry e
         where e.mini_session_id = t.mini_session_id and e.registration_id in (t.ns_id, t.ew_id)

@@ -1,5 +1,5 @@
 /** Who is to play which boards of a session, as far as it is drawn. */
-import { runningOn } from '@openroom/bridge/movement/telling'
+import { boardsOfTable } from '@openroom/bridge/movement/telling'
 import { boardsOfRound, type Schedule, type ScheduledTable } from './barrier.ts'
 import type { GateSession, GateTable } from './releaseQueues.rows.ts'
 
@@ -28,12 +28,12 @@ export function scheduleOf({ row, tables, boards, partners }: Planned): Schedule
       ? []
       : row.contestants.filter((one) => !partners.has(one) && !row.withdrawn.includes(one)),
     tables: tables.map(
-      ({ id, round, ns, ew, plays, firstBoard }): ScheduledTable => ({
+      ({ id, round, ns, ew, plays, boards: own }): ScheduledTable => ({
         id,
         round,
         plays,
         contestants: [ns, ew].flatMap(whoOf),
-        boards: firstBoard === null ? ofRound(round) : boardsFrom(firstBoard, plan.boardsPerRound, boards),
+        boards: own === null ? ofRound(round) : idsOf(boardsOfTable(own, plan.boardsPerRound), boards),
       }),
     ),
   }
@@ -50,12 +50,5 @@ function roundsToCome(
   )
 }
 
-/** @param ids by number */
-function boardsFrom(
-  first: number,
-  boardsPerRound: number,
-  ids: ReadonlyMap<number, number>,
-): ReadonlySet<number> {
-  const numbers = runningOn({ round: 1, board: first }, boardsPerRound, 1)
-  return new Set(numbers.flatMap((number) => ids.get(number) ?? []))
-}
+const idsOf = (numbers: readonly number[], ids: ReadonlyMap<number, number>): ReadonlySet<number> =>
+  new Set(numbers.flatMap((number) => ids.get(number) ?? []))

@@ -68,7 +68,8 @@ const isPutOff = sql`exists (
   select from calc_table m join play_table p on p.mini_session_id = s.id and p.round = m.round and p.number = m.number
     left join movement v on v.table_id = p.id
   where m.mini_session_id = s.id and m.status = 'POSTPONED_NOT_PLAYED'
-    and (v.first_board is null or o.number between v.first_board and v.first_board + s.boards_per_round - 1)
+    and (v.first_board is null or o.number = any(v.boards)
+      or v.boards is null and o.number between v.first_board and v.first_board + s.boards_per_round - 1)
     and not exists (select from newest_result r where r.table_id = p.id and r.board_id = o.id))`
 
 /**

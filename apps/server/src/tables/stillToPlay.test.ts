@@ -241,7 +241,7 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
     ew,
     plays,
     cursor: cursors.get(id) ?? 0,
-    firstBoard: drawn.isKnown ? (boards[0] ?? null) : null,
+    boards: drawn.isKnown ? (boards[0] ?? null) : null,
     pacedAt: null,
     receivedAt: null,
     heldAt: null,

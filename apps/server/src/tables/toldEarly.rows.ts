@@ -1,5 +1,5 @@
 /** Sessions whose boards would be public while somebody has still to play them: refused, unless an admin accepts it. */
-import { isOneMatch, rangesOf, tellsEarly } from '@openroom/bridge/movement/telling'
+import { isOneMatch, rangesOf, type TableBoards, tellsEarly } from '@openroom/bridge/movement/telling'
 import type { SessionType } from '@openroom/bridge/session'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { drawnOf } from '@openroom/formats/json/drawn'
@@ -17,7 +17,7 @@ export type Early = { readonly wanted: boolean; readonly accepted: boolean }
 
 export const NOT_EARLY: Early = { wanted: false, accepted: false }
 
-export const NOWHERE: ReadonlyMap<string, number> = new Map()
+export const NOWHERE: ReadonlyMap<string, TableBoards> = new Map()
 
 /** How what comes in is to be told. */
 export type Coming = {
@@ -25,7 +25,7 @@ export type Coming = {
   readonly behind: Behind | null
   readonly early: Early
   /** Where the boards of tables begin, by their key. */
-  readonly firstBoards?: ReadonlyMap<string, number>
+  readonly firstBoards?: ReadonlyMap<string, TableBoards>
 }
 
 /**
@@ -35,7 +35,7 @@ export type Coming = {
 export function toldEarly(
   type: SessionType,
   session: DocumentSession,
-  firstBoards: ReadonlyMap<string, number>,
+  firstBoards: ReadonlyMap<string, TableBoards>,
   { wanted, accepted }: Early,
 ): boolean {
   const draw = drawnOf(type, session, firstBoards)

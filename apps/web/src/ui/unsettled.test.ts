@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { unsettledText } from './unsettled.ts'
 
 const table = (round: number, results: number) => ({
-  ...{ tableId: round, round, number: 1, section: null, room: null, isBye: false, results, doubts: 0 },
+  ...{ tableId: round, round, number: 1, section: null, room: null, isBye: false, doubts: 0 },
+  ...{ boards: 3, results },
 })
 const session = (numberOfRounds: number, ...tables: readonly object[]) =>
-  ({ tables, boardsPerRound: 3, numberOfRounds }) as never as DeskSession
+  ({ tables, numberOfRounds }) as never as DeskSession
 
 test('rounds that are not drawn are told beside results that are named one by one', () => {
   const evening = session(4, table(1, 3), table(2, 3), table(3, 2))

@@ -10,10 +10,10 @@ export function tableName({ section, number, room }: Pick<DeskTable, 'section' |
 }
 
 /** Tables that lack results of a round, the earliest round first, with how many. */
-export const missingAt = ({ tables, boardsPerRound }: Pick<DeskSession, 'tables' | 'boardsPerRound'>) =>
+export const missingAt = ({ tables }: Pick<DeskSession, 'tables'>) =>
   tables
-    .filter(({ isBye, results }) => !isBye && results < boardsPerRound)
-    .map((table) => ({ table, missing: boardsPerRound - table.results }))
+    .filter(({ isBye, boards, results }) => !isBye && results < boards)
+    .map((table) => ({ table, missing: table.boards - table.results }))
     .sort((a, b) => a.table.round - b.table.round || a.table.number - b.table.number)
 
 /** Rounds to come that have no tables yet; `null`: every round has some. */

@@ -57,6 +57,13 @@ export function runningOn(
   return Array.from({ length: boardsPerRound }, (_, i) => from + i)
 }
 
+/** The boards of a table in a round: where they begin, or each of them where they do not follow each other. */
+export type TableBoards = number | readonly number[]
+
+/** Their numbers. @param perRound how many a table has that is told where they begin */
+export const boardsOfTable = (told: TableBoards, perRound: number): readonly number[] =>
+  typeof told === 'number' ? runningOn({ round: 1, board: told }, perRound, 1) : told
+
 /** Of a movement, as a desk makes it. */
 export function drawnBy(
   form: DrawForm,

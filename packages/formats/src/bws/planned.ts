@@ -1,4 +1,5 @@
 /** A Bridgemate file as an evening that is still to be played: its movement, who plays, and its hands. */
+import type { TableBoards } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { sessionsOfDocument } from '../json/documentBuilder.ts'
@@ -24,18 +25,15 @@ export type PlannedAs = {
 export type Planned = {
   readonly document: TournamentDocument
   readonly session: DocumentSession
-  /** Where the boards of a table begin, by its key. */
-  readonly firstBoards: ReadonlyMap<string, number>
+  /** The boards of tables, by their key. */
+  readonly firstBoards: ReadonlyMap<string, TableBoards>
   readonly boardsPerRound: number
 }
 
-/** Whatever comes first: players take the boards of a round in any order. */
-const areConsecutive = (boards: readonly number[]): boolean =>
-  Math.max(...boards) - Math.min(...boards) === boards.length - 1
-
-/** The first round whose boards cannot be told by the lowest of them. */
-function oddRound(rounds: readonly BwsRound[], each: number): BwsRound | undefined {
-  return rounds.find(({ boards }) => boards.length !== each || !areConsecutive(boards))
+/** Those that follow each other by the lowest, whatever comes first: players take the boards of a round in any order. */
+function toTableBoards({ boards }: BwsRound, each: number): TableBoards {
+  const least = Math.min(...boards)
+  return boards.length === each && Math.max(...boards) - least === each - 1 ? least : boards
 }
 
 export function plannedOf(bytes: Uint8Array): Result<Planned, Remark> {
@@ -56,21 +54,18 @@ export function plannedOfRows(given: BwsRows): Result<Planned, Remark> {
   const movement = movementOfBwsRows(rows)
   const played = movement.rounds.filter(({ ns, ew }) => ns !== null && ew !== null)
   const boardsPerRound = Math.max(0, ...played.map(({ boards }) => boards.length))
-  const odd = boardsPerRound === 0 ? played[0] : oddRound(played, boardsPerRound)
-  if (odd)
-    return err(
-      remark('bws-boards', { args: { table: odd.table, round: odd.round, boards: odd.boards.join(', ') } }),
-    )
+  const without = played.find(({ boards }) => boards.length === 0)
+  if (without) return err(remark('bws-boards', { args: { table: without.table, round: without.round } }))
   const first = new Map(
-    played.map(({ section, table, round, boards }) => {
-      const { letter, base } = movement.sections.get(section)!
-      return [`${letter} ${base + table} ${round}`, Math.min(...boards)]
+    played.map((own) => {
+      const { letter, base } = movement.sections.get(own.section)!
+      return [`${letter} ${base + own.table} ${own.round}`, toTableBoards(own, boardsPerRound)]
     }),
   )
   const firstBoards = new Map(
     session.tables.flatMap(({ key, section, number, round }) => {
-      const board = first.get(`${section} ${number} ${round}`)
-      return board === undefined ? [] : [[key, board] as const]
+      const own = first.get(`${section} ${number} ${round}`)
+      return own === undefined ? [] : [[key, own] as const]
     }),
   )
   return ok({ document, session, firstBoards, boardsPerRound })
@@ -91,7 +86,7 @@ export function plannedEvening(
       key: sessionKey,
       boardsPerRound,
       numberOfRounds: Math.max(...session.tables.map(({ round }) => round)),
-      firstBoard: Math.min(...firstBoards.values()),
+      firstBoard: Math.min(...[...firstBoards.values()].flat()),
       delay,
       releaseRule: 'BOARD' as const,
     },

@@ -204,7 +204,9 @@ const deskTableSchema = z.object({
   /** Of the newest entry. */
   board: z.int().nullable(),
   phase: z.enum(TABLE_PHASES),
-  /** Boards with a result. */
+  /** Boards that it is to play; 0 when not known. */
+  boards: z.int(),
+  /** Those with a result. */
   results: z.int(),
   /** Entries of the log. */
   entries: z.int(),

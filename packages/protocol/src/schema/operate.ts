@@ -69,7 +69,7 @@ const tableSchema = z.object({
   /** Who may sit for each side. */
   rosters: z.object({ NS: z.array(z.string()), EW: z.array(z.string()) }),
   /** Of its round, where the movement says so. */
-  firstBoard: z.int().min(1).nullable(),
+  boards: z.array(z.int().min(1)).nullable(),
   /** Number expected of the table's next entry. */
   next: seq,
 })

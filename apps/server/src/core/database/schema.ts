@@ -370,6 +370,7 @@ export type Schema = {
   movement: {
     table_id: Column<number>
     first_board: Column<number>
+    boards: Column<readonly number[], 'null'>
   }
   newest_result: {
     id: Column<number>

@@ -29,6 +29,11 @@ import { z } from 'zod'
 import type { GivenSession } from '../../sources/fedSessions.ts'
 import type { GivenEntry } from '../../tables/checkEntry.ts'
 
+/** Of a table in a round, at most. */
+const MOST_BOARDS = 200
+
+const boardNumber = boardSchema.shape.number
+
 const registrationBody = registrationSchema
   .omit({ official: true })
   .partial()
@@ -63,9 +68,12 @@ export const fedSessionBody = z.strictObject({
   announced: id.optional(),
   /** Boards are told while somebody has still to play them: the token must be one that may say so. */
   tellsEarly: z.boolean().optional(),
-  /** Where the boards of tables begin, by their key, of a movement that is known; each has `boardsPerRound` from there on. */
+  /**
+   * The boards of tables, by their key, of a movement that is known: where they begin, `boardsPerRound` from there on, or each
+   * of them.
+   */
   firstBoards: z
-    .record(tableSchema.shape.key, boardSchema.shape.number)
+    .record(tableSchema.shape.key, z.union([boardNumber, z.array(boardNumber).min(1).max(MOST_BOARDS)]))
     .refine((all) => Object.keys(all).length <= 100_000)
     .optional(),
 })

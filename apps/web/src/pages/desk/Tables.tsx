@@ -48,7 +48,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   const clock = hall.hall?.clock ?? null
   const now = useHallTime(hall, clock?.running ?? false)
   const { role } = useAccount()
-  const { miniSessionId: id, boardsPerRound } = session
+  const { miniSessionId: id } = session
   const { data: links = [] } = useLinks(id)
   const isOperated = hasConsoles(session, links)
   // Of a club's evening nobody watches a table.
@@ -78,7 +78,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
                     })}
               </p>
               {!table.isBye && (
-                <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
+                <p>{t('desk.results', { results: table.results, boards: table.boards, done, all })}</p>
               )}
               {isOperated && (
                 <p>

@@ -15,6 +15,7 @@ const table = (number: number, round: number, results: number, isBye = false): D
   isBye,
   board: null,
   phase: 'waiting',
+  boards: 3,
   results,
   entries: 0,
   newestAt: null,
@@ -170,8 +171,9 @@ test('a table that was added for a later round is as far as its round is', () =>
 })
 
 test('what is missing is told by table and round, and who sits out lacks nothing', () => {
-  const tables = [table(2, 2, 1), table(1, 2, 3), table(3, 1, 0, true), table(2, 1, 2)]
-  const missing = missingAt({ tables, boardsPerRound: 3 })
+  const short = { ...table(4, 1, 2), boards: 2 }
+  const tables = [table(2, 2, 1), table(1, 2, 3), table(3, 1, 0, true), table(2, 1, 2), short]
+  const missing = missingAt({ tables })
   expect(missing.map((one) => [one.table.number, one.table.round, one.missing])).toEqual([
     [2, 1, 1],
     [2, 2, 2],

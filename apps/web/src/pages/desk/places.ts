@@ -48,7 +48,7 @@ export function placesOf(
     if (own) own.push(table)
     else byPlace.set(key, [table])
   }
-  const isDone = ({ isBye, results }: DeskTable) => isBye || results >= boardsPerRound
+  const isDone = ({ isBye, boards, results }: DeskTable) => isBye || results >= boards
   const first = Math.min(...tables.map(({ round }) => round))
   const inOrder = [...byPlace.values()].map((own) => [...own].sort((a, b) => a.round - b.round))
   const begunIn = (rounds: readonly DeskTable[]) => rounds.findLast(({ results }) => results > 0)?.round ?? 0
@@ -70,12 +70,13 @@ export function placesOf(
     const table = rounds.find((one) => !isPast(one)) ?? rounds.at(-1)
     // Who sat out is as far as the round is, and so is a table that was added.
     const far = rounds.reduce(
-      (sum, one) => sum + (one.isBye && isDone(one) ? boardsPerRound : one.results),
+      (sum, one) => sum + (one.isBye && isDone(one) ? one.boards : one.results),
       (rounds[0]!.round - first) * boardsPerRound,
     )
     const done = played.reduce((sum, { results }) => sum + results, 0)
     const owes = played.some((one) => over !== null && one.round <= over && !isDone(one))
-    return { table, done, all: played.length * boardsPerRound, far, owes }
+    const all = played.reduce((sum, { boards }) => sum + boards, 0)
+    return { table, done, all, far, owes }
   })
   const most = median(places.filter(({ all }) => all > 0).map(({ done }) => done))
   return places.flatMap(({ table, done, all, far, owes }): readonly Place[] =>
@@ -84,5 +85,5 @@ export function placesOf(
 }
 
 /** The earliest round that lacks a result somewhere; the last one when none does. */
-export const roundNow = (session: Pick<DeskSession, 'tables' | 'boardsPerRound'>): number =>
+export const roundNow = (session: Pick<DeskSession, 'tables'>): number =>
   missingAt(session)[0]?.table.round ?? Math.max(1, ...session.tables.map(({ round }) => round))

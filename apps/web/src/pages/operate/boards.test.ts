@@ -27,7 +27,7 @@ const operated = (type: string, numbers: readonly number[], boardsPerRound: numb
 const TEAMS = operated('TEAM', [1, 2, 3, 4, 5, 6], 2)
 const PAIRS = operated('PAIR', [1, 2, 3, 4, 5, 6], 2)
 
-const at = (round: number, firstBoard: number | null = null) => ({ round, firstBoard })
+const at = (round: number, boards: number[] | null = null) => ({ round, boards })
 
 const withResult = (record: TableRecord, number: number) =>
   added(record, number, [[{ result: { contract: { kind: 'passedOut' }, tricks: null } }]], 0)
@@ -47,10 +47,11 @@ describe('boards of a round', () => {
 })
 
 it('follows the movement where it is known', () => {
-  expect(boardsOf(PAIRS, at(2, 3))).toEqual([3, 4])
-  expect(nextBoard(PAIRS, at(2, 3), NO_RECORD)).toBe(3)
-  expect(nextBoard(PAIRS, at(2, 3), withResult(withResult(NO_RECORD, 3), 4))).toBeNull()
-  expect(boardsOf(PAIRS, at(2, 13))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(boardsOf(PAIRS, at(2, [3, 4]))).toEqual([3, 4])
+  expect(nextBoard(PAIRS, at(2, [3, 4]), NO_RECORD)).toBe(3)
+  expect(nextBoard(PAIRS, at(2, [3, 4]), withResult(withResult(NO_RECORD, 3), 4))).toBeNull()
+  expect(boardsOf(PAIRS, at(2, [13, 14]))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(boardsOf(PAIRS, at(2, [6, 1, 13]))).toEqual([6, 1])
 })
 
 it('knows the board that is played, and the next one', () => {
@@ -115,7 +116,7 @@ it('begins a board as sources do', () => {
     ns: 'Ash',
     ew: 'Elm',
     rosters: { NS: [], EW: [] },
-    firstBoard: null,
+    boards: null,
     next: 0,
     players: { N: { name: 'Nora', memberId: null }, E: null, S: null, W: null },
   }

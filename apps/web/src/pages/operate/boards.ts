@@ -11,7 +11,7 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { NO_RECORD, stateOf, type TableRecord } from './record.ts'
 
-type OfRound = Pick<OperatedTable, 'round' | 'firstBoard'>
+type OfRound = Pick<OperatedTable, 'round' | 'boards'>
 
 /**
  * Board numbers of a table's round: as the movement says; those of a team match follow each other from round to round; else
@@ -19,13 +19,12 @@ type OfRound = Pick<OperatedTable, 'round' | 'firstBoard'>
  */
 export function boardsOf(
   { type, boards, firstBoard, boardsPerRound, firstRound }: Omit<Operated, 'tables'>,
-  { round, firstBoard: own }: OfRound,
+  { round, boards: own }: OfRound,
 ): readonly number[] {
   const numbers = boards.map(({ number }) => number)
-  const first = Math.max(0, numbers.indexOf(firstBoard))
-  const from = own === null ? first + (round - firstRound) * boardsPerRound : numbers.indexOf(own)
-  const isTold = own === null ? type === 'TEAM' : from >= 0
-  const ofRound = isTold ? numbers.slice(from, from + boardsPerRound) : numbers
+  const from = Math.max(0, numbers.indexOf(firstBoard)) + (round - firstRound) * boardsPerRound
+  const runningOn = type === 'TEAM' ? numbers.slice(from, from + boardsPerRound) : numbers
+  const ofRound = own === null ? runningOn : own.filter((number) => numbers.includes(number))
   return ofRound.length > 0 ? ofRound : numbers
 }
 

@@ -52,7 +52,7 @@ const TABLE: OperatedTable = {
   ew: 'Elm',
   players: nobody,
   rosters: { NS: [], EW: [] },
-  firstBoard: 1,
+  boards: null,
   next: 0,
 }
 const OPERATED = { tables: [TABLE], boards: [], boardsPerRound: 1, firstRound: 1 } as unknown as Operated

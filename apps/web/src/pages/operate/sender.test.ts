@@ -58,7 +58,7 @@ vi.mock('./kept.ts', () => ({
 const nobody = { N: null, E: null, S: null, W: null }
 const TABLE: OperatedTable = {
   ...{ tableId: 1, round: 1, number: 1, section: null, room: null, ns: 'Ash', ew: 'Elm' },
-  ...{ rosters: { NS: [], EW: [] }, players: nobody, firstBoard: 1, next: 0 },
+  ...{ rosters: { NS: [], EW: [] }, players: nobody, boards: [1], next: 0 },
 }
 const OPERATED = { tables: [TABLE], boards: [], boardsPerRound: 1, firstRound: 1 } as unknown as Operated
 const LINK = { id: 1, secret: 's', writer: 'writer-of-it', name: 'Tove', operated: OPERATED, tableId: 1 }

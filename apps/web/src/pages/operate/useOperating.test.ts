@@ -8,7 +8,7 @@ import { playedNow } from './useOperating.ts'
 vi.mock('./kept.ts', () => ({ keptEntries: async () => [] }))
 
 const number = ALL_FROM_THE_TOP.number
-const table = (round: number, next: number) => ({ tableId: round, round, firstBoard: null, next })
+const table = (round: number, next: number) => ({ tableId: round, round, boards: null, next })
 const operated = {
   ...{ type: 'TEAM', boards: [{ number }, { number: number + 1 }], boardsPerRound: 1 },
   ...{ firstRound: 1, firstBoard: number, tables: [table(1, 1), table(2, 0)] },

@@ -583,4 +583,9 @@ alter table phone_result add column contested jsonb;
 -- Always there, and due again each time.
 insert into job (kind, subject, ord) values ('forget-old', 0, 0);
 `,
+  // Movements whose tables have boards that do not follow each other.
+  '2026-11-30y10-listed-boards': `
+-- Each of the table's boards, the lowest of which is its first; null: they run on from there.
+alter table movement add column boards integer[];
+`,
 }
