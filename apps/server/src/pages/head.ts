@@ -60,7 +60,30 @@ function placeOfScreenName(screen: ScreenName, query: URLSearchParams): string {
   return `?${place}`
 }
 
-function sessionHead(say: Say, path: string, query: URLSearchParams, session: PageSession): Head {
+/** Whose a screen is, by the parameter that says it. */
+const WHOSE = {
+  'private-score': { name: 'registrationId', of: 'side' },
+  'score-card': { name: 'calcTableId', of: 'match' },
+} as const
+
+async function whoseScreen(pages: Pages, { id }: PageSession, query: URLSearchParams): Promise<string> {
+  const screen = query.get('screen') ?? ''
+  const whose = Object.hasOwn(WHOSE, screen) ? WHOSE[screen as keyof typeof WHOSE] : null
+  const value = whose && query.get(whose.name)
+  if (!whose || !value || !/^\d{1,9}$/.test(value)) return ''
+  const names = await (whose.of === 'side'
+    ? pages.sides(id, [Number(value)])
+    : pages.match(id, Number(value)))
+  return names.join(' – ')
+}
+
+function sessionHead(
+  say: Say,
+  path: string,
+  query: URLSearchParams,
+  session: PageSession,
+  whose: string,
+): Head {
   const { name, tournament, hasBegun, isOver } = session
   // What is to come has nothing to be found by yet.
   if (!hasBegun) return generalHead(say, true)
@@ -73,7 +96,8 @@ function sessionHead(say: Say, path: string, query: URLSearchParams, session: Pa
     return { title, description, path, isKnown: true, picture: pictureOf(session, '', query), event: session }
   }
   const own = say(`head.${screen}`, { board: number })
-  const page = say('title.session', { page: own, tournament })
+  const shown = whose === '' ? own : say('title.of', { whose, page: own })
+  const page = say('title.session', { page: shown, tournament })
   const live = screen === 'play' ? 'head.about.table' : 'head.about.live'
   const about = isBoard ? 'head.about.board' : isOver ? 'head.about.session' : live
   return {
@@ -93,7 +117,9 @@ async function headOfSession(say: Say, pages: Pages, path: string, query: URLSea
     segment === undefined
       ? await pages.session(Number(first))
       : await pages.segment(Number(first), Number(segment))
-  return session && sessionHead(say, path, query, session)
+  if (!session) return null
+  const whose = session.hasBegun ? await whoseScreen(pages, session, query) : ''
+  return sessionHead(say, path, query, session, whose)
 }
 
 /** For the printer: known by whom sends the link, found by no search. */

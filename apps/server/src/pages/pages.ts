@@ -5,6 +5,7 @@ import { havePartnered, personName } from '../archive/personBoards.public.ts'
 import { teamName } from '../archive/persons.ts'
 import { seasonIds, seasonRow } from '../archive/seasons.public.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { sideNames, sidesOfMatch } from '../sessions/content.public.ts'
 import { masksOf } from '../sessions/masks.public.ts'
 import {
   clubRow,
@@ -66,6 +67,14 @@ export class Pages {
     const own = rows.filter((row) => row.organiser_id === serverId)
     return pageOf(own.find(({ status }) => !isUpcoming(status)) ?? own[0])
   }
+
+  /** Pairs or teams of a session, by their names as they may be shown. */
+  sides = async (session: number, ids: readonly number[]): Promise<readonly string[]> =>
+    ids.length > 0 ? sideNames(this.#db, session, ids) : []
+
+  /** Those of a match. */
+  match = async (session: number, id: number): Promise<readonly string[]> =>
+    this.sides(session, await sidesOfMatch(this.#db, session, id))
 
   club = async (serverId: number): Promise<string | null> => (await clubRow(this.#db, serverId))?.name ?? null
 

@@ -52,6 +52,28 @@ async function formerNumbers(): Promise<number> {
   return rows[0]!.id
 }
 
+it('a link to a score or a card says whose it is, and of nobody whom the session does not have', async () => {
+  const titleAt = async (place: string) =>
+    /<title>([^<]*)<\/title>/.exec(await (await get(`/screen/${id}?${place}`)).text())?.[1]
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  const [match] = await db.selectFrom('calc_table').selectAll().where('mini_session_id', '=', id).execute()
+  const names = new Map(
+    (await db.selectFrom('entry').selectAll().where('mini_session_id', '=', id).execute()).map((one) => [
+      one.registration_id,
+      one.name,
+    ]),
+  )
+  await close()
+  const home = names.get(match!.home_id)!
+  const both = `${home} – ${names.get(match!.visiting_id)}`
+  expect(await titleAt(`screen=private-score&registrationId=${match!.home_id}`)).toMatch(
+    `${home} · Private score`,
+  )
+  expect(await titleAt(`screen=score-card&calcTableId=${match!.id}`)).toMatch(`${both} · Score card`)
+  expect(await titleAt('screen=private-score&registrationId=999999')).toMatch(/^Private score/)
+  expect(await titleAt('screen=score-card&calcTableId=999999')).toMatch(/^Score card/)
+})
+
 it('older addresses of pages lead to where it is now', async () => {
   const ns = await formerNumbers()
   const led = async (path: string) => {

@@ -39,6 +39,39 @@ const storedPlayers = (db: Db, id: number) =>
     .orderBy('ord')
     .execute()
 
+/** Names of a session's pairs or teams as they may be shown, in the order asked for; whom it does not have is left out. */
+export async function sideNames(
+  db: Db,
+  session: number,
+  registrations: readonly number[],
+): Promise<readonly string[]> {
+  const entries = await db
+    .selectFrom('entry')
+    .select(['registration_id', 'name'])
+    .where('mini_session_id', '=', session)
+    .where('registration_id', 'in', registrations)
+    .where('bye', '=', false)
+    .execute()
+  const masks = await masksOf(db)
+  const players = masks.isEmpty ? [] : await storedPlayers(db, session)
+  return registrations.flatMap((id) => {
+    const entry = entries.find((one) => one.registration_id === id)
+    const own = players.filter((one) => one.registration_id === id)
+    return entry ? [masks.entry(entry.name, id, own)] : []
+  })
+}
+
+/** Home and visiting of a match of teams; none: the session has no such match. */
+export async function sidesOfMatch(db: Db, session: number, match: number): Promise<readonly number[]> {
+  const row = await db
+    .selectFrom('calc_table')
+    .select(['home_id', 'visiting_id'])
+    .where('mini_session_id', '=', session)
+    .where('id', '=', match)
+    .executeTakeFirst()
+  return row ? [row.home_id, row.visiting_id] : []
+}
+
 const boardRows = (db: Db, id: number) =>
   db.selectFrom('released_board').selectAll().where('mini_session_id', '=', id).orderBy('number').execute()
 
