@@ -20,6 +20,7 @@ import type {
   Traveller,
 } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { sql } from 'kysely'
@@ -28,7 +29,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { directorOf, json, type TestServer, testServer } from '../testing/server.ts'
 import { type SmtpServer, smtpServer } from '../testing/smtp.ts'
-import type { Answer } from '../testing/source.ts'
+import { type Answer, match, source, TOKENS } from '../testing/source.ts'
 import { webFolder } from '../testing/webFolder.ts'
 
 let server: TestServer
@@ -39,7 +40,7 @@ const folder = webFolder()
 
 beforeAll(async () => {
   smtp = await smtpServer()
-  server = await testServer({ SMTP_URL: smtp.url }, { webFolder: folder })
+  server = await testServer({ SMTP_URL: smtp.url }, { webFolder: folder, ingestTokens: TOKENS })
   cookie = await directorOf(server, 'ADMIN')
 })
 afterAll(async () => {
@@ -334,6 +335,21 @@ describe("results from the players' phones", () => {
     )
     const last = await Promise.all(phones.map(async (phone) => (await phone.tables()).tables[1]!.next))
     expect(last.map(({ isStillToDraw }) => isStillToDraw)).toEqual([false, false, false, false])
+  })
+
+  it('say whether a round is still to be drawn where rounds go on from an earlier session', async () => {
+    await evening({})
+    const feed = source(server.url)
+    const asked = match({
+      ...{ firstRound: 3, numberOfRounds: 2, delay: 0 },
+      matches: [{ round: 3, number: 1, home: 'ash', visiting: 'elm' }],
+      tables: [{ key: 'open', number: 1, round: 3, room: 'OPEN', ns: 'ash', ew: 'elm' }],
+    })
+    const id = Number((await feed.call('PUT', staffRoutes.ingestSessions(), asked)).body.miniSessionId)
+    expect((await feed.call('POST', staffRoutes.ingestStart(id))).status).toBe(200)
+    const [link] = await linksOf(id)
+    const { tables } = await phoneOf(link!.secret).tables()
+    expect(tables.map(({ round, next }) => [round, next.isStillToDraw])).toEqual([[3, true]])
   })
 
   it('tell a team that it sits out the next round, and the desk who sits out', async () => {

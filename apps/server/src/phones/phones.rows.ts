@@ -103,7 +103,7 @@ export const sessionOfPhones = (db: Db, miniSessionId: number) =>
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .leftJoin('phone_setting as p', 'p.mini_session_id', 's.id')
-    .select(['s.status', 's.fed', 's.boards_per_round', 's.number_of_rounds'])
+    .select(['s.status', 's.fed', 's.boards_per_round', 's.first_round', 's.number_of_rounds'])
     .select(['p.travellers', 's.closing_at', 's.final_at'])
     .select(['t.name as tournament', 't.id as tournament_id', 'e.name as event', 'e.type'])
     .where('s.id', '=', miniSessionId)

@@ -173,6 +173,7 @@ export class Phones {
       : new Set<number>()
     const pairing = await pairingOf(db, link.miniSessionId, plan.pairs)
     const lastDrawn = Math.max(...all.map(({ round }) => round))
+    const last = session.first_round + session.number_of_rounds - 1
     return {
       miniSessionId: link.miniSessionId,
       tournament,
@@ -191,7 +192,7 @@ export class Phones {
           ns: nextOf('NS', { table, all, byes, perRound, pairing }),
           ew: nextOf('EW', { table, all, byes, perRound, pairing }),
           boards: boardsNextOf({ table, all }),
-          isStillToDraw: table.round === lastDrawn && lastDrawn < session.number_of_rounds,
+          isStillToDraw: table.round === lastDrawn && lastDrawn < last,
         },
       })),
     }
