@@ -29,6 +29,12 @@ export type Match = {
 export const rosterOf = ({ pairs }: SessionPlan, team: number): readonly string[] =>
   pairs.flatMap((one) => (one.registration_id === team ? [one.name] : []))
 
+/** The newest round that is drawn, where the team sits it out. */
+export function restsIn({ tables, byes }: SessionPlan, team: number): number | null {
+  const newest = Math.max(0, ...[...tables, ...byes].map(({ round }) => round))
+  return byes.some(({ id, round }) => id === team && round === newest) ? newest : null
+}
+
 const SEATS_OF: Readonly<Record<Side, readonly [Seat, Seat]>> = { NS: ['N', 'S'], EW: ['E', 'W'] }
 
 function pairAt({ players }: MovementRow, side: Side): [string, string] | null {

@@ -112,6 +112,12 @@ const placedAs = (home: number, visiting: number) => ({
   CLOSED: [...lineUp(visiting).closed, ...lineUp(home).closed],
 })
 
+it('tells the captain of a team with a bye that it sits out', async () => {
+  const captains = await captainsOf(await evening(3))
+  const rests = await Promise.all([...captains.values()].map(async (one) => (await seenBy(one)).restsIn))
+  expect([...rests].sort()).toEqual([1, null, null])
+})
+
 describe('blind', () => {
   it('is sealed until both are in, then at tables and consoles at once', async () => {
     const id = await evening()

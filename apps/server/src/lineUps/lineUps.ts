@@ -37,6 +37,7 @@ import {
   mayHandIn,
   nextAt,
   otherOf,
+  restsIn,
   rosterOf,
   seatsOf,
   stateOf,
@@ -119,6 +120,7 @@ export class LineUps {
       status: session.status,
       team,
       roster: [...rosterOf(plan, registration)],
+      restsIn: restsIn(plan, registration),
       rounds: states.flatMap((state) => {
         const side = state.sides.find(({ team }) => team.id === registration)
         const isOwn = side && !(isUnasked(state.call) && side.handed === null)

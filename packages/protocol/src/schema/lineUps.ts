@@ -36,6 +36,8 @@ export const captainLineUpsSchema = z.object({
   status: z.enum(STATUSES),
   team: z.string(),
   roster: z.array(z.string()),
+  /** The newest round that is drawn, where the team sits it out. */
+  restsIn: round.nullable(),
   /** Those for which line-ups are asked and in which the team meets another. */
   rounds: z.array(
     z.object({

@@ -105,7 +105,8 @@ function Team({ link, bearer }: { readonly link: number; readonly bearer: string
         <Heading>{t('captain.title', { team: data.team })}</Heading>
         <p>{nameOfEvent(data)}</p>
       </header>
-      {data.rounds.length === 0 && <p>{t('captain.none')}</p>}
+      {data.restsIn !== null && <p role="status">{t('captain.out', { round: data.restsIn })}</p>}
+      {data.rounds.length === 0 && data.restsIn === null && <p>{t('captain.none')}</p>}
       {data.rounds.toReversed().map((round) => (
         <Round
           key={round.round}
