@@ -147,13 +147,18 @@ type Decided = {
   readonly either: readonly string[]
 }
 
+/** Whether results of it are missing. */
+function isUnfinished(model: SessionModel, { segments }: KnockoutMatch): boolean {
+  const own = new Set(segments.map(({ calcTableId }) => calcTableId))
+  return model.matches.some((one) => own.has(one.row.id) && missingOf(model, one) > 0)
+}
+
 /** Who goes on and who does not; where nothing is decided the home team is proposed. */
 function decided(model: SessionModel, match: KnockoutMatch): Decided {
   const [home, visiting] = [match.home, match.visiting].map((id) => keyOf(model, id)) as [string, string]
   if (isBye(model, match.visiting)) return { winner: home, loser: null, either: [] }
   if (isBye(model, match.home)) return { winner: visiting, loser: null, either: [] }
-  const calc = new Set(match.segments.map(({ calcTableId }) => calcTableId))
-  const isMissing = model.matches.some((one) => calc.has(one.row.id) && missingOf(model, one) > 0)
+  const isMissing = isUnfinished(model, match)
   const [winner, loser] = match.winner === 'VISITING' ? [visiting, home] : [home, visiting]
   return { winner, loser, either: isMissing || match.winner === null ? [home, visiting] : [] }
 }
@@ -167,12 +172,15 @@ function knockOutOffers(
   const all = knockoutMatches(models)
   const round = lastRound(model) + 1
   const going = all.filter(({ visiting, home }) => !isBye(model, visiting) && !isBye(model, home))
+  const keysOf = ({ home, visiting }: KnockoutMatch) => [keyOf(model, home), keyOf(model, visiting)] as const
+  const level = going.filter((match) => match.winner === null && !isUnfinished(model, match))
   const segment: NextOffer = {
     kind: 'segment',
     round,
     isExtra: true,
     losers: [],
-    matches: going.map(({ home, visiting }) => plain(keyOf(model, home), keyOf(model, visiting))),
+    matches: going.map((match) => plain(...keysOf(match))),
+    ...(level.length > 0 && { level: level.map((match): [string, string] => [...keysOf(match)]) }),
   }
   const main = stage?.third_place ? all.slice(0, -1) : all
   if (main.length < 2) return { offers: [segment], why: null }

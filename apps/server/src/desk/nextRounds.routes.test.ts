@@ -13,6 +13,7 @@ import {
   linksOf,
   made,
   play,
+  playBoard,
   SCORING,
   server,
   session,
@@ -249,6 +250,18 @@ describe('a knock-out', () => {
     }
     expect(carried.knockoutMatches[0]?.carryOver).toEqual({ HOME: 5.5, VISITING: 0 })
   })
+})
+
+it('a match of two that is level is called so, once all its results are there', async () => {
+  const sections = [['Ash', 'Elm'].map((name) => ({ name, players: [] }))]
+  const id = await made({ form: 'knockOut', teams: 0, sections, rounds: 1 })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  const segment = async () => (await next(id)).offers.find(({ kind }) => kind === 'segment')
+  expect(await segment()).not.toHaveProperty('level')
+  const { boardsPerRound } = await session(id)
+  for (let board = 1; board <= boardsPerRound; board += 1) await playBoard(id, links, board)
+  expect(await segment()).toMatchObject({ level: [['c1', 'c2']] })
 })
 
 it('nothing is drawn for pairs, nor for a session that is not there', async () => {

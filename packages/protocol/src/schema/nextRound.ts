@@ -38,6 +38,8 @@ export const nextOfferSchema = z.object({
   matches: z.array(proposedSchema),
   /** Of a stage: who may play for the third place. */
   losers: z.array(key),
+  /** Of another segment: matches of which nothing is missing, and which nobody has won; home and visiting. */
+  level: z.array(z.tuple([key, key])).exactOptional(),
 })
 export type NextOffer = z.infer<typeof nextOfferSchema>
 

@@ -1,7 +1,8 @@
 /** What comes next in a session: the proposal and why it is so, changed as the director wants, until it stands. */
-import type { NextRounds } from '@openroom/protocol/schema/nextRound'
+import type { NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
 import { leaveFreely } from '../../live/leaving.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -27,6 +28,14 @@ type EditorProps = {
   readonly deals: Draft['deals']
   readonly onMade: (miniSessionId: number) => void
   readonly onFailed: () => void
+}
+
+/** Of matches that nobody has won: it is told before more of them is drawn. */
+function Level({ next, offer: { level = [] } }: { readonly next: NextRounds; readonly offer: NextOffer }) {
+  if (level.length === 0) return null
+  const nameOf = (key: string) => next.entrants.find((one) => one.key === key)?.name ?? key
+  const matches = listed(level.map((two) => two.map(nameOf).join(' – ')))
+  return <p>{t('next.level', { count: level.length, matches })}</p>
 }
 
 function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
@@ -63,6 +72,7 @@ function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
       )}
       {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
       {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
+      <Level next={next} offer={draft.offer} />
       <NextMatches next={next} draft={draft} onChange={setDraft} />
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('next.quiet')}</p>
