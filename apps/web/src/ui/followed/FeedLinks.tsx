@@ -24,9 +24,12 @@ export function FeedLinks({ of }: { readonly of: FeedOf }) {
       <a href={calendar} aria-label={t('feed.calendar.of', { name })}>
         {t('feed.calendar')}
       </a>
-      <a href={feed} aria-label={t('feed.atom.of', { name })}>
-        {t('feed.atom')}
-      </a>
+      {/* Readers find the site's by its address. */}
+      {of.kind !== 'site' && (
+        <a href={feed} aria-label={t('feed.atom.of', { name })}>
+          {t('feed.atom')}
+        </a>
+      )}
     </span>
   )
 }
