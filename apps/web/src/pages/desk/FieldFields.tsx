@@ -141,13 +141,15 @@ function Late({ draft, change }: FieldFieldsProps) {
   const isTeam = draft.kind === 'team'
   if (!isMany)
     return (
-      <Field
-        label={t(isTeam ? 'desk.field.team' : 'desk.field.late')}
-        hint={t(isTeam ? 'desk.names.teams.hint' : 'desk.field.late.hint')}
-        value={draft.names}
-        autoComplete="off"
-        onChange={({ target }) => change({ names: target.value })}
-      />
+      <div className={styles.whole}>
+        <Field
+          label={t(isTeam ? 'desk.field.team' : 'desk.field.late')}
+          hint={t(isTeam ? 'desk.names.teams.hint' : 'desk.field.late.hint')}
+          value={draft.names}
+          autoComplete="off"
+          onChange={({ target }) => change({ names: target.value })}
+        />
+      </div>
     )
   return (
     <TextField

@@ -129,6 +129,7 @@ export function GuidesPage({ id }: { readonly id: number }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('pairs')
   if (!session || !data) return <Waiting error={error ?? unread} retry={refetch} />
   const isIndividual = session.arrangeType === 'FREE'
+  const isTeams = session.type === 'TEAM'
   return (
     <Frame
       title={t('desk.guides.open')}
@@ -136,11 +137,14 @@ export function GuidesPage({ id }: { readonly id: number }) {
       action={<ToPrint back={<ToDesk id={id} />} />}
     >
       <div className={styles.onScreen}>
-        <p>{t('desk.guides.text')}</p>
+        <p>{t(isTeams ? 'desk.guides.teams.text' : 'desk.guides.text')}</p>
         <Segmented
           label={t('desk.guides.open')}
           value={kind}
-          options={KINDS.map((value) => ({ value, label: t(`desk.guides.${value}`) }))}
+          options={KINDS.map((value) => ({
+            value,
+            label: t(`desk.guides.${isTeams && value === 'pairs' ? 'teams' : value}`),
+          }))}
           onChange={setKind}
         />
       </div>

@@ -179,7 +179,7 @@ export function RunSession({ id }: { readonly id: number }) {
           {t('desk.phones.links')}
         </Button>
         <LinkButton href={`/desk?session=${id}&codes`}>{t('desk.codes.open')}</LinkButton>
-        {data.type === 'PAIR' && (
+        {(data.type === 'PAIR' || data.type === 'TEAM') && (
           <LinkButton href={`/desk?session=${id}&guides`}>{t('desk.guides.open')}</LinkButton>
         )}
         <Button
