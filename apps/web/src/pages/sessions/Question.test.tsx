@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const live = miniSession({ miniSessionId: 7, status: 'LIVE', eventName: 'Open Teams' })
 const table = (results: number, round: number) =>
-  ({ section: null, number: 4, room: null, round, isBye: false, results, doubts: 0 }) as never
+  ({ section: null, number: 4, room: null, round, isBye: false, boards: 3, results, doubts: 0 }) as never
 
 const run = vi.fn()
 const ask = (given: typeof desks, session = live) => {
@@ -22,7 +22,7 @@ const ask = (given: typeof desks, session = live) => {
   return screen.getByRole('button', { name: 'Yes' })
 }
 const deskWith = (results: number, numberOfRounds = 2) => ({
-  data: { boardsPerRound: 3, numberOfRounds, tables: [1, 2].map((round) => table(results, round)) },
+  data: { numberOfRounds, tables: [1, 2].map((round) => table(results, round)) },
   isFetching: false,
 })
 
