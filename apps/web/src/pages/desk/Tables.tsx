@@ -2,7 +2,7 @@
 import { isRunning } from '@openroom/protocol/names'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import type { DeskMessage } from '@openroom/protocol/schema/operate'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { holdTable, useTablesTonight } from '../../live/desk.ts'
 import { useLinks } from '../../live/deskOperators.ts'
@@ -15,11 +15,16 @@ import type { Attempt } from '../../ui/parts/useAttempt.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
-import { hasConsoles, overRound, type Place, placesOf } from './places.ts'
+import { hasConsoles, overRound, placesOf } from './places.ts'
 
-type MarksProps = { readonly place: Place; readonly isAsking: boolean; readonly onDoubts: () => void }
+type MarksProps = {
+  readonly table: DeskTable
+  readonly isLate?: boolean
+  readonly isAsking?: boolean
+  readonly onDoubts: () => void
+}
 
-function Marks({ place: { table, isLate }, isAsking, onDoubts }: MarksProps) {
+function Marks({ table, isLate, isAsking, onDoubts }: MarksProps) {
   return (
     <span className={styles.marks}>
       {isLate && <b data-tone="warn">{t('desk.late')}</b>}
@@ -33,6 +38,9 @@ function Marks({ place: { table, isLate }, isAsking, onDoubts }: MarksProps) {
     </span>
   )
 }
+
+const where = ({ round, board, phase }: DeskTable) =>
+  t('desk.at', { round, board: board ?? 0, phase: t(`desk.phase.${phase}`) })
 
 type TablesProps = {
   readonly session: DeskSession
@@ -54,13 +62,22 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
   // Of a club's evening nobody watches a table.
   const mayHold = ({ isHeld }: DeskTable) =>
     may.administer(role) && isRunning(session.status) && (isOperated || isHeld)
+  const holdButton = (table: DeskTable, name: string) => (
+    <Button
+      disabled={attempt.busy}
+      aria-label={`${t(table.isHeld ? 'desk.release.do' : 'desk.hold')}: ${name}`}
+      onClick={() => void attempt.run(async () => void (await holdTable(id, table.tableId, !table.isHeld)))}
+    >
+      {t(table.isHeld ? 'desk.release.do' : 'desk.hold')}
+    </Button>
+  )
   const places = placesOf(session, clock && overRound(clock, now))
   const round = Math.max(...places.map(({ table }) => table.round))
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
         {places.map((place) => {
-          const { table, done, all } = place
+          const { table, left, done, all, isLate } = place
           const name = tableName(table)
           return (
             <li key={table.tableId}>
@@ -68,15 +85,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
               <p className={styles.pairs}>
                 {[table.ns, table.ew].map((pair) => pair !== '' && <span key={pair}>{pair}</span>)}
               </p>
-              <p>
-                {table.isBye
-                  ? t('desk.bye', { round: table.round })
-                  : t('desk.at', {
-                      round: table.round,
-                      board: table.board ?? 0,
-                      phase: t(`desk.phase.${table.phase}`),
-                    })}
-              </p>
+              <p>{table.isBye ? t('desk.bye', { round: table.round }) : where(table)}</p>
               {!table.isBye && (
                 <p>{t('desk.results', { results: table.results, boards: table.boards, done, all })}</p>
               )}
@@ -87,18 +96,22 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
                     : t('desk.operators.none')}
                 </p>
               )}
-              <Marks place={place} isAsking={last.get(name) === false} onDoubts={() => setDoubted(table)} />
-              {mayHold(table) && !table.isBye && (
-                <Button
-                  disabled={attempt.busy}
-                  aria-label={`${t(table.isHeld ? 'desk.release.do' : 'desk.hold')}: ${name}`}
-                  onClick={() =>
-                    void attempt.run(async () => void (await holdTable(id, table.tableId, !table.isHeld)))
-                  }
-                >
-                  {t(table.isHeld ? 'desk.release.do' : 'desk.hold')}
-                </Button>
-              )}
+              <Marks
+                table={table}
+                isLate={isLate}
+                isAsking={last.get(name) === false}
+                onDoubts={() => setDoubted(table)}
+              />
+              {mayHold(table) && !table.isBye && holdButton(table, name)}
+              {left.map((one) => (
+                <Fragment key={one.tableId}>
+                  <p>{where(one)}</p>
+                  <Marks table={one} onDoubts={() => setDoubted(one)} />
+                  {one.isHeld &&
+                    mayHold(one) &&
+                    holdButton(one, t('desk.tempo.at', { table: name, round: one.round }))}
+                </Fragment>
+              ))}
             </li>
           )
         })}

@@ -50,6 +50,22 @@ test('a place where nobody is drawn in the round that is played is none', () => 
   expect(at([table(1, 1, 3), table(2, 1, 3), table(1, 2, 3)])).toEqual([12])
 })
 
+test('a round that is over stays with its place while it is held back or something is in doubt', () => {
+  const tables = [
+    { ...table(1, 1, 3), isHeld: true },
+    table(1, 2, 0),
+    { ...table(2, 1, 3), doubts: 1 },
+    table(2, 2, 1),
+    { ...table(3, 1, 3), isHeld: true },
+  ]
+  const places = placesOf({ tables, boardsPerRound: 3 }, null)
+  expect(places.map((one) => [one.table.tableId, one.left.map(({ tableId }) => tableId)])).toEqual([
+    [12, [11]],
+    [22, [21]],
+    [31, []],
+  ])
+})
+
 /** Results in rounds 1 and 2 of each table, of three boards each. */
 type Results = readonly (readonly [number, number])[]
 

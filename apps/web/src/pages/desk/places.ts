@@ -7,6 +7,8 @@ import { missingAt } from '../../ui/unsettled.ts'
 
 export type Place = {
   readonly table: DeskTable
+  /** The same place in other rounds, where it is still held back or something is in doubt. */
+  readonly left: readonly DeskTable[]
   /** Boards with a result, of all rounds, */
   readonly done: number
   /** and those that are to be played here. */
@@ -48,6 +50,7 @@ export function placesOf(
     if (own) own.push(table)
     else byPlace.set(key, [table])
   }
+  const isLeft = ({ isHeld, doubts }: DeskTable) => isHeld || doubts > 0
   const isDone = ({ isBye, boards, results }: DeskTable) => isBye || results >= boards
   const first = Math.min(...tables.map(({ round }) => round))
   const inOrder = [...byPlace.values()].map((own) => [...own].sort((a, b) => a.round - b.round))
@@ -61,13 +64,14 @@ export function placesOf(
   const last = Math.max(...tables.map(({ round }) => round))
   // Where nobody is drawn any more, as a round has fewer matches than the one before, nobody is looked for.
   const inUse = inOrder.filter(
-    (rounds) => rounds.at(-1)!.round >= Math.min(now, last) || !rounds.every(isDone),
+    (rounds) => rounds.at(-1)!.round >= Math.min(now, last) || !rounds.every(isDone) || rounds.some(isLeft),
   )
   const places = inUse.map((rounds) => {
     const played = rounds.filter(({ isBye }) => !isBye)
     const begun = begunIn(rounds)
     const isPast = (one: DeskTable) => (one.isBye ? one.round < Math.max(now, begun) : isDone(one))
     const table = rounds.find((one) => !isPast(one)) ?? rounds.at(-1)
+    const left = rounds.filter((one) => one !== table && isLeft(one))
     // Who sat out is as far as the round is, and so is a table that was added.
     const far = rounds.reduce(
       (sum, one) => sum + (one.isBye && isDone(one) ? one.boards : one.results),
@@ -76,11 +80,13 @@ export function placesOf(
     const done = played.reduce((sum, { results }) => sum + results, 0)
     const owes = played.some((one) => over !== null && one.round <= over && !isDone(one))
     const all = played.reduce((sum, { boards }) => sum + boards, 0)
-    return { table, done, all, far, owes }
+    return { table, left, done, all, far, owes }
   })
   const most = median(places.filter(({ all }) => all > 0).map(({ done }) => done))
-  return places.flatMap(({ table, done, all, far, owes }): readonly Place[] =>
-    table ? [{ table, done, all, isLate: over === null ? all > done && most - far >= LATE : owes }] : [],
+  return places.flatMap(({ table, left, done, all, far, owes }): readonly Place[] =>
+    table
+      ? [{ table, left, done, all, isLate: over === null ? all > done && most - far >= LATE : owes }]
+      : [],
   )
 }
 
