@@ -47,4 +47,6 @@ test('say the room, and who sits out when', async () => {
     ['2', '4 Open', 'N-S', 'Elms', '4-6'],
     ['2', '4 Closed', 'E-W', 'Elms', '4-6'],
   ])
+  const resting = screen.getByRole('heading', { name: 'Ashes' }).closest('li')!
+  expect(within(resting).getAllByRole('row').slice(1)[0]!.textContent).toBe('3sits out')
 })

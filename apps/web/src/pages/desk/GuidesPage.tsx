@@ -77,25 +77,35 @@ function OfPairs({ tables, resting, isIndividual }: OfPairsProps) {
     ...[t('desk.guides.round'), t('desk.guides.table'), t('desk.guides.place')],
     ...[t('desk.guides.against'), t('desk.guides.boards')],
   ]
-  return guideCards(tables, isIndividual).map(({ key, name, number, side, lines }) => {
+  const restsOf = (name: string) =>
+    resting.flatMap(({ round, name: of }) =>
+      of === name ? [{ key: -round, round, cells: [round, '', t('desk.sitsOut'), '', ''] }] : [],
+    )
+  const cards = guideCards(tables, isIndividual)
+  // Who has played nowhere yet.
+  const others = new Set(
+    resting.map(({ name }) => name).filter((of) => !cards.some(({ name }) => name === of)),
+  )
+  const ofOthers = [...others].map((name) => (
+    <Card key={name} name={name} heads={heads} rows={restsOf(name)} />
+  ))
+  const ofPlaying = cards.map(({ key, name, number, side, lines }) => {
     const played = lines.map((line) => ({
       key: line.table.tableId,
       round: line.table.round,
       cells: lineOf(line),
     }))
-    const rests = resting.flatMap(({ round, name: of }) =>
-      of === name ? [{ key: -round, round, cells: [round, '', t('desk.sitsOut'), '', ''] }] : [],
-    )
     return (
       <Card
         key={key}
         number={[number, side && t(`side.${side}`)].filter(Boolean).join(' ')}
         name={name}
         heads={heads}
-        rows={[...played, ...rests].sort((a, b) => a.round - b.round)}
+        rows={[...played, ...restsOf(name)].sort((a, b) => a.round - b.round)}
       />
     )
   })
+  return [...ofPlaying, ...ofOthers]
 }
 
 function OfTables({ tables }: { readonly tables: readonly DeskPhoneTable[] }) {
