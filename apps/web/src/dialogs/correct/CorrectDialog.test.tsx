@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const opened = async () => {
-  vi.stubGlobal('fetch', async () => Response.json(about))
+const opened = async (own: Correctable = about) => {
+  vi.stubGlobal('fetch', async () => Response.json(own))
   render(<CorrectDialog onClose={() => undefined} />)
   return (await screen.findByRole('combobox', { name: 'What is wrong?' })) as HTMLSelectElement
 }
@@ -45,3 +45,16 @@ test('opened for nothing of it, it begins with the first; what only closes it is
   expect((await opened()).value).toBe('player')
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
 })
+
+test.each([
+  ['SWISS', ['penalty', 'carryOver', 'match']],
+  ['KNOCK_OUT', ['match', 'concession']],
+] as const)(
+  'of teams of a %s what counts in no match is offered where there is a ranking',
+  async (arrangeType, figures) => {
+    openDialog('correct', 5)
+    const { options } = await opened({ ...about, scoring: { ...about.scoring, arrangeType } })
+    const all = ['penalty', 'carryOver', 'match', 'concession']
+    expect([...options].map(({ value }) => value).filter((kind) => all.includes(kind))).toEqual(figures)
+  },
+)

@@ -43,6 +43,9 @@ function kindsOf({
     country: isTeam,
     withdrawal: matches.length > 0 && !isKnockOut,
     imps: hasImps,
+    // A knock-out has no ranking that anybody sees: what counts is given in its match.
+    penalty: !(isTeam && isKnockOut),
+    carryOver: !(isTeam && isKnockOut),
     match: matches.length > 0,
     concession: matches.length > 0 && isKnockOut,
     tie: others.length > 0,
