@@ -51,9 +51,22 @@ export function siteCalls(app: FastifyInstance, { settings, version, webFolder, 
   const { OIDC_ISSUER, OIDC_BUTTON: words = null } = settings
   const federation = OIDC_ISSUER === undefined ? null : { words, host: new URL(OIDC_ISSUER).hostname }
   const organiser = ORGANISER === undefined ? null : { name: ORGANISER, address: ORGANISER_ADDRESS }
+  const kept = {
+    audit: settings.KEEP_AUDIT_DAYS ?? null,
+    links: settings.KEEP_LINKS_DAYS ?? null,
+    versions: settings.KEEP_VERSIONS_DAYS ?? null,
+  }
   const summary = 'What the site is called, and where else it leads'
   serve(app, routes.profile, { tag, summary, answer: profileSchema }, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    return { profile, links, organiser, mails: SMTP_URL !== undefined, federation, ...(await site.now()) }
+    return {
+      profile,
+      links,
+      organiser,
+      mails: SMTP_URL !== undefined,
+      federation,
+      kept,
+      ...(await site.now()),
+    }
   })
 }

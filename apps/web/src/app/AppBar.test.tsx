@@ -117,6 +117,7 @@ describe('in a session', () => {
         name: null,
         isNew: false,
         organiser: null,
+        kept: { audit: null, links: null, versions: null },
         links: [
           { label: 'Statistics', url: 'https://stats.example.org/' },
           { label: 'Odd', url: 'javascript:alert(1)' },

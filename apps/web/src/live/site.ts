@@ -20,6 +20,7 @@ export const site = createStore<Site>(() => ({
     organiser: null,
     mails: true,
     federation: null,
+    kept: { audit: null, links: null, versions: null },
     name: null,
     isNew: false,
   },

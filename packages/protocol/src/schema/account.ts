@@ -47,6 +47,12 @@ export const profileSchema = z.object({
   mails: z.boolean(),
   /** Where else somebody may sign in, at a federation's site, and the words of the button that leads there, if they are set. */
   federation: z.object({ words: z.string().nullable(), host: z.string() }).nullable(),
+  /** After how many days something of people is taken away; `null`: it stays. */
+  kept: z.object({
+    audit: z.int().nullable(),
+    links: z.int().nullable(),
+    versions: z.int().nullable(),
+  }),
   /** What the site is called; `null`: nobody has said. */
   name: z.string().nullable(),
   /** Nobody has an account yet: whoever started it sets it up at `/welcome`. */

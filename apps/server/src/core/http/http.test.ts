@@ -38,6 +38,7 @@ beforeAll(async () => {
   server = await testServer({
     PROFILE_NAME: 'TEST',
     ORGANISER: 'Harbour BC',
+    KEEP_LINKS_DAYS: '90',
     ORGANISER_ADDRESS: '1 Quay Street; Lindhaven',
     LINKS: '[{"label":"About","url":"https://example.org/"}]',
   })
@@ -155,6 +156,7 @@ describe('the archive', () => {
       organiser: { name: 'Harbour BC', address: ['1 Quay Street', 'Lindhaven'] },
       mails: false,
       federation: null,
+      kept: { audit: null, links: 90, versions: null },
       name: null,
       isNew: false,
     })

@@ -29,3 +29,12 @@ test('without a name it says that none was given', () => {
   render(<PrivacyPage />)
   expect(screen.getByText(/have not been entered yet/)).toBeDefined()
 })
+
+test('says after how many days something is taken away, as the settings have it', () => {
+  site.setState({ profile: { ...profile, kept: { audit: 365, links: 1, versions: null } } })
+  render(<PrivacyPage />)
+  const timeOf = (what: RegExp) => screen.getByRole('row', { name: what }).lastElementChild?.textContent
+  expect(timeOf(/^The log of what staff do/)).toBe('365 days')
+  expect(timeOf(/^Of sessions that are over/)).toBe('one day')
+  expect(timeOf(/^Earlier versions/)).toBe('no time limit')
+})

@@ -29,6 +29,33 @@ function Organiser() {
   )
 }
 
+const KEPT = ['audit', 'links', 'versions'] as const
+
+function Retention() {
+  const { kept } = useSite().profile
+  return (
+    <>
+      <p>{t('privacy.retention.text')}</p>
+      <table className={styles.table}>
+        <Heads of={[t('privacy.what'), t('privacy.retention.time')]} />
+        <tbody>
+          {KEPT.map((what) => {
+            const days = kept[what]
+            return (
+              <tr key={what}>
+                <th scope="row">{t(`privacy.retention.${what}`)}</th>
+                <td>
+                  {days === null ? t('privacy.retention.unlimited') : t('privacy.retention.days', { days })}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
 export default function PrivacyPage() {
   return (
     <Page title={t('privacy.title')} narrow="text" className={styles.page}>
@@ -55,6 +82,9 @@ export default function PrivacyPage() {
         </Part>
         <Part head={t('privacy.server.head')}>
           <p>{t('privacy.server')}</p>
+        </Part>
+        <Part head={t('privacy.retention.head')}>
+          <Retention />
         </Part>
         <h2>{t('privacy.keys')}</h2>
         <p>{t('privacy.keys.text')}</p>
