@@ -250,6 +250,9 @@ export function LineUpsPage({ id }: { readonly id: number }) {
   const [chosen, choose] = useState<number | null>(null)
   if (!session.data || !data)
     return <Waiting error={session.error ?? error} retry={session.error ? session.refetch : refetch} />
+  // What is placed there stays in sight: the page goes to another round by the director alone.
+  const now = roundNow(data.rounds)
+  if (chosen === null && now !== undefined) choose(now)
   const show = (sheet: CreatedLinks['links'] | null) => {
     beginStep()
     setLinks(sheet)
@@ -257,8 +260,7 @@ export function LineUpsPage({ id }: { readonly id: number }) {
   const { tournament, event, status, closing } = session.data
   if (links !== null) return <LinkSheet session={session.data} links={links} onClose={() => show(null)} />
   const isDone = isClosed(status) || closing
-  const now = chosen ?? roundNow(data.rounds)
-  const round = data.rounds.find((one) => one.round === now)
+  const round = data.rounds.find((one) => one.round === chosen)
   return (
     <Frame title={t('lineUps.title')} text={nameOfEvent({ tournament, event })} action={<ToDesk id={id} />}>
       <p>{t('lineUps.text')}</p>
