@@ -53,9 +53,11 @@ export const SAME: readonly string[] = [
 export const ALIKE: Readonly<Record<string, readonly string[]>> = {
   da: ['staff.stream.start', 'staff.stream.stop'],
   de: ['users.limit.legend'],
+  fr: ['help.to.interface'],
   it: ['operate.bidding'],
   nb: ['field.story.best'],
-  nl: ['video.behind'],
+  nl: ['video.behind', 'help.to.interface'],
+  pt: ['help.to.interface'],
 }
 
 const ANY = /^/
@@ -65,22 +67,19 @@ export const ALLOWED: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // Drawings.
   [ANY, /^M-?[\d.]+ ?[\d.-]+/],
   // Said by the command line, at the start, in logs, and to those who watch over the server.
-  [/server\/src\/(doctor|dataFolder|main|settings|adminSocket)/, ANY],
-  [
-    /server\/src\/(services\/(backups|readiness)|store\/(postgres|backup|timedPool|migrations|unreleased\/lease)|wiring|runtime)/,
-    ANY,
-  ],
-  [/server\/src\/http\/(admin|docs|liveDocs)/, ANY],
+  [/server\/src\/(operations\/|core\/database\/|main|dataFolder|settings|pairedSettings)/, ANY],
+  [/server\/src\/(\w+\/module|core\/(figures|fairQueue))\.ts/, ANY],
   // The watched folder of a server: files beside those that were put there.
-  [/server\/src\/watch/, ANY],
-  // Names of typefaces.
-  [/server\/src\/services\/preview\/typefaces/, /^Noto Sans/],
+  [/server\/src\/intake\/watchedFolder/, ANY],
+  // Names of typefaces, and what a file of Access begins with.
+  [/server\/src\/pages\/preview\/typefaces/, /^Noto Sans/],
+  [/server\/src\/desk\/clubMovements/, /^Standard Jet DB$/],
   // What the interface says of its calls, and of what a program sent to it.
-  [/server\/src\/http\/(feeds|listCalls|site|viewers|users|corrections|seasons|persons|views)\.ts/, ANY],
-  [/server\/src\/http\/(ingest|operate|phones)\//, ANY],
+  [/server\/src\/(.*\.routes|core\/http\/(plugins|refusals|docs\/\w+))\.ts/, ANY],
+  [/formats\/src\/bws\/toldEvening/, ANY],
   // Kept with a correction as its reason, whoever reads it.
-  [/upload\/named\.ts/, /^Named with the upload$/],
+  [/intake\/named\.rows/, /^Named with the upload$/],
   // Labels of official figures that a benchmark prints, and faults of a document's form, for its programmer.
-  [/formats\/src\/(official\/words|json\/document|usebio\/lineLog|bws\/guard)/, ANY],
+  [/formats\/src\/(official\/words|json\/(document|entities)|usebio\/lineLog|bws\/guard)/, ANY],
   [/protocol\/src/, ANY],
 ]

@@ -14,6 +14,8 @@ import { sentencesUnder } from './code.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const TEXTS = join(ROOT, 'packages/texts')
 const SOURCE = 'en'
+/** A percentage that a text writes itself. */
+const PERCENT = 'push.figure.PERCENT'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -50,7 +52,7 @@ type Finding = { readonly kind: string; readonly at: string; readonly text: stri
 const mostOf = (length: number): number => length * 1.8 + 6
 
 function findingsIn(language: string, source: Texts, own: Texts): readonly Finding[] {
-  const percent = own['private.percent'] ?? ''
+  const percent = own[PERCENT] ?? ''
   const before = percent.startsWith('%')
   const known = gameWords(language)
   const same = new Set(ALIKE[language])
@@ -73,11 +75,11 @@ function percentFault(language: string, own: Texts): readonly Finding[] {
   const locale = own['language.locale'] ?? ''
   const usual = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(0.6234)
   const number = `62${own['language.decimal']}34`
-  const said = (own['private.percent'] ?? '').replace('{percent}', number)
+  const said = (own[PERCENT] ?? '').replace('{score}', number)
   const plain = (text: string): string => text.replaceAll(/\s/g, '')
   return plain(said) === plain(usual)
     ? []
-    : [{ kind: 'percent', at: `${language} private.percent`, text: `${said}, by Intl ${usual}` }]
+    : [{ kind: 'percent', at: `${language} ${PERCENT}`, text: `${said}, by Intl ${usual}` }]
 }
 
 const source = textsOf(SOURCE)
