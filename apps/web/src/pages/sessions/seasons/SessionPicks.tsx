@@ -5,7 +5,7 @@ import { t } from '../../../texts/t.ts'
 import { dayOf, ofDay } from '../../../ui/moments.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
 import { Waiting } from '../../../ui/parts/Waiting.tsx'
-import { isTicked, ticked } from './draft.ts'
+import { isTicked, saysNothing, ticked } from './draft.ts'
 import styles from './seasons.module.css'
 
 type SessionPicksProps = {
@@ -28,12 +28,13 @@ export function SessionPicks({ serverId, contestants, choice, onChange }: Sessio
   })
   if (!data) return <Waiting error={error} retry={refetch} />
   const count = data.filter(({ miniSessionId, fits }) => isTicked(miniSessionId, fits, choice)).length
+  const isByHand = saysNothing(choice)
   return (
-    <details className={styles.picks}>
+    <details className={styles.picks} open={isByHand}>
       <summary>
         <span role="status">{t('seasonEdit.count', { count })}</span>
       </summary>
-      <p className={styles.note}>{t('seasonEdit.pick')}</p>
+      <p className={styles.note}>{t(isByHand ? 'seasonEdit.pick.only' : 'seasonEdit.pick')}</p>
       <ul>
         {data.map((session) => {
           const { miniSessionId: id, fits } = session

@@ -161,6 +161,10 @@ export function nextSeason(definition: SeasonDefinition, { divisions }: SeasonBo
   }
 }
 
+/** No session counts by itself: those count that are picked. */
+export const saysNothing = ({ words, weekdays, from, to }: SessionChoice): boolean =>
+  words.trim() === '' && weekdays.length === 0 && from === null && to === null
+
 /** Whether a session counts: as it was picked by hand, else as it fits. */
 export const isTicked = (id: number, fits: boolean, { added, left }: SessionChoice): boolean =>
   added.includes(id) || (fits && !left.includes(id))
