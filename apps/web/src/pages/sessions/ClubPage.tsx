@@ -40,9 +40,20 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
   if (sessions === null || clubs === null || archived.isPending) return <Loading />
   const club = clubs.find((known) => known.serverId === serverId)
   const recent = recentSegments(ofClub(sessions, archived.data?.pages[0]?.sessions ?? [], serverId))
+  if (recent.length === 0 && club)
+    return (
+      <Listed title={club.name}>
+        <Notice drawing="empty" title={t('club.none')}>
+          <LinkButton href="/clubs">{t('clubs.all')}</LinkButton>
+        </Notice>
+        <Suspense>
+          <ClubEvening last={null} serverId={serverId} />
+        </Suspense>
+      </Listed>
+    )
   if (recent.length === 0) {
     return (
-      <Notice drawing="empty" level={1} title={club ? t('club.none') : t('club.unknown')}>
+      <Notice drawing="empty" level={1} title={t('club.unknown')}>
         <LinkButton href="/clubs">{t('clubs.all')}</LinkButton>
       </Notice>
     )

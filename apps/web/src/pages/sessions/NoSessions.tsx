@@ -4,6 +4,7 @@ import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import OwnTasks from './OwnTasks.tsx'
 
 export default function NoSessions() {
   const { role, organisers } = useAccount()
@@ -18,10 +19,12 @@ export default function NoSessions() {
     )
   return (
     <Notice drawing="empty" level={1} title={t('sessions.empty')} text={t('sessions.empty.text')}>
-      {may.administer(role) && organisers === null && (
+      {may.administer(role) && organisers === null ? (
         <LinkButton look="primary" href="/welcome">
           {t('welcome.steps')}
         </LinkButton>
+      ) : (
+        <OwnTasks />
       )}
     </Notice>
   )

@@ -202,6 +202,22 @@ test('a new site says where it is set up, and who looks after it where to begin'
   act(() => account.setState(account.getInitialState()))
 })
 
+test('who runs a club’s evenings has them to begin with where there is none yet', async () => {
+  act(() =>
+    account.setState({
+      authenticated: true,
+      role: 'ADMIN',
+      organisers: [{ serverId: 2, name: 'Oakmere BC' }],
+      name: 'Dirk',
+    }),
+  )
+  show([])
+  expect((await screen.findByRole('link', { name: 'New event' })).getAttribute('href')).toBe('/desk?new')
+  expect(screen.getByRole('button', { name: 'Upload tournament' })).toBeTruthy()
+  expect(screen.getByText('Signed in as Dirk')).toBeTruthy()
+  act(() => account.setState(account.getInitialState()))
+})
+
 test('tournament and event say that all of them is bid-only, and nothing says it twice', () => {
   show([
     { miniSessionId: 1, bidOnly: true, eventBidOnly: true, tournamentBidOnly: true, tournamentName: 'Cup' },
