@@ -51,7 +51,7 @@ function evening(seed: number, name: string, comment: string): TournamentDocumen
   const called: TournamentDocument = JSON.parse(JSON.stringify(made).replaceAll(old, name))
   const given = withSessions(called, (one) => ({
     ...one,
-    ...{ date: `2024-03-0${seed}`, startDateTime: null },
+    ...{ date: `2024-03-${`${seed}`.padStart(2, '0')}`, startDateTime: null },
     registrations: one.registrations.map((entry) => ({
       ...entry,
       players: entry.players.map((player) => ({ ...player, memberId: null })),
@@ -101,6 +101,26 @@ it('names the sessions whose texts say the whole name, of those that are played 
     [live],
   )
   expect((await fileOf(person!.personId)).namedIn).toEqual([other, live, told])
+})
+
+it('names the sessions whose logs say that the person sat down, though another one is entered there', async () => {
+  const own = await store(9, 'Sid Substitute', 'Nothing')
+  const seat = { type: 'SEAT_PLAYER', seat: 'N', player: { id: null, name: 'Sid Substitute' } }
+  const other = await storeAs(
+    server,
+    withSessions(evening(10, 'Una Entered', 'Nothing'), (one) => ({
+      ...one,
+      tables: one.tables.map((table) => ({
+        ...table,
+        logs: table.logs.map((log) => ({ ...log, events: [seat as never, ...log.events] })),
+      })),
+    })),
+    'evening 10',
+  )
+  await server.settled()
+  const [person] = await personsCalled('Sid Substitute')
+  const { played, namedIn } = await fileOf(person!.personId)
+  expect([played.map(({ miniSessionId }) => miniSessionId), namedIn]).toEqual([[own], [other]])
 })
 
 it('is of both entries of one person that were joined, under either address, hidden or not', async () => {

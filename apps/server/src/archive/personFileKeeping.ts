@@ -6,7 +6,15 @@ import { isNamedIn } from '../sessions/maskedText.public.ts'
 import { readEvent } from '../tables/upcast.columns.ts'
 import { textOfParts } from './boardNotes.public.ts'
 import { textsOf } from './boardNotes.ts'
-import { asOneIs, boardsOf, personRow, playedOf, playersOf, writtenBeside } from './personFile.rows.ts'
+import {
+  asOneIs,
+  boardsOf,
+  personRow,
+  playedOf,
+  playersOf,
+  seatedIn,
+  writtenBeside,
+} from './personFile.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -35,6 +43,8 @@ export async function personFile(tx: Tx, id: number): Promise<Omit<PersonFile, '
   const players = await playersOf(tx, persons)
   const texts = await textsBeside(tx, persons, person.shown !== 'name')
   const telling = texts.filter(({ text }) => players.some(({ name }) => isNamedIn(text, name)))
+  const ownSessions = new Set(played.map(({ miniSessionId }) => miniSessionId))
+  const seated = (await seatedIn(tx, persons)).filter((session) => !ownSessions.has(session))
   const withCard = played.filter(({ hasCard }) => hasCard)
   return {
     person,
@@ -45,6 +55,6 @@ export async function personFile(tx: Tx, id: number): Promise<Omit<PersonFile, '
     })),
     boards: await boardsOf(tx, persons),
     conventionCards: eachOnce(withCard.map(({ miniSessionId }) => miniSessionId)),
-    namedIn: eachOnce(telling.map((one) => one.id)),
+    namedIn: eachOnce([...telling.map((one) => one.id), ...seated]),
   }
 }

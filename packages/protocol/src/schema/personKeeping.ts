@@ -57,7 +57,7 @@ export const personFileSchema = z.object({
   boards: z.int().min(0),
   /** Sessions with a convention card that the person plays. */
   conventionCards: z.array(id),
-  /** Sessions in whose comments, chat, rulings or remarks the whole name stands. */
+  /** Sessions in whose comments, chat, rulings or remarks the whole name stands, or whose tables tell that the person sat down for somebody else. */
   namedIn: z.array(id),
 })
 export type PersonFile = z.infer<typeof personFileSchema>
