@@ -61,15 +61,15 @@ export const consoleSteps = ({ console: path }: Desk): readonly Step[] =>
     ({ path: at, ...step }): Step => ({ ...step, path: at.replace('#', `?${step.name}#`), only: ONLY }),
   )
 
-const openSheet = (page: Walker): Promise<void> => page.press('button', '^Links for operators$')
-
-/** The offer to be shown round comes a moment after the page and moves what is to be pressed. */
-const openCorrections = async (page: Walker): Promise<void> => {
+/** The offer to be shown round comes a moment after the page and moves what is to be pressed; it is declined once. */
+const openSheet = async (page: Walker): Promise<void> => {
   await page.press('button', '^No, thanks$')
   await page.gone('button', '^No, thanks$')
   await page.settle()
-  await page.press('button', '^Put right$')
+  await page.press('button', '^Links for operators$')
 }
+
+const openCorrections = (page: Walker): Promise<void> => page.press('button', '^Put right$')
 
 /** Of who is signed in. */
 export const deskSteps = ({ session }: Desk): readonly Step[] =>
