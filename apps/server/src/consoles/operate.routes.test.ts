@@ -310,6 +310,16 @@ describe('a table that consoles write at', () => {
     )
   })
 
+  it('tells its console that the table is held back, until it is resumed', async () => {
+    const one = consoleOf((await linkOf()).secret, 'console-1')
+    const table = tables['open 1']!
+    const isHeld = async () => (await one.here(table)).body.isHeld
+    await feed.call('POST', staffRoutes.holdTable(session, table))
+    expect(await isHeld()).toBe(true)
+    await feed.call('POST', staffRoutes.releaseTable(session, table))
+    expect(await isHeld()).toBe(false)
+  })
+
   it.each(['Tove\u0000', 'Tove\ud800'])(
     'takes nothing under a name that no database holds: %j',
     async (name) => {

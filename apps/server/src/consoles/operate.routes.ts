@@ -123,6 +123,7 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
           seconds: OPERATOR_SECONDS,
           status: table.status,
           delay: table.delay,
+          isHeld: table.isHeld,
           next: table.next,
           viewers: viewers.of(miniSessionId)[tableId] ?? 0,
           writer: present

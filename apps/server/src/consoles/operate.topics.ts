@@ -81,10 +81,11 @@ function consoleAt(
       plan,
     ])
     if (!table) return null
-    const { status, delay, next } = table
+    const { status, delay, isHeld, next } = table
     return {
       status,
       delay,
+      isHeld,
       next,
       viewers: viewers.of(link.miniSessionId)[tableId] ?? 0,
       writer,

@@ -30,6 +30,8 @@ export type LockedTable = {
   readonly status: Status
   readonly fed: boolean
   readonly isClosing: boolean
+  /** By staff: nothing more of it becomes public. */
+  readonly isHeld: boolean
   /** Seconds. */
   readonly delay: number
   /** Number of entries in the log: the source's number of the next one. */
@@ -47,6 +49,14 @@ const selectTable = (db: Kysely<AllTables>, tableId: number) =>
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .select(['t.mini_session_id', 'e.tournament_id', 's.status', 's.fed', 's.closing_at', 's.delay'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('release_cursor as c')
+          .select('c.table_id')
+          .whereRef('c.table_id', '=', 't.id')
+          .where('c.held_at', 'is not', null),
+      ).as('held'),
+    )
     .where('t.id', '=', tableId)
 
 async function nextSeq(db: Kysely<AllTables>, tableId: number): Promise<number> {
@@ -75,6 +85,7 @@ export async function readFedTable(
     status: row.status,
     fed: row.fed,
     isClosing: row.closing_at !== null,
+    isHeld: Boolean(row.held),
     delay: row.delay,
     next: await nextSeq(db, tableId),
   }

@@ -181,6 +181,8 @@ export const hereAnswerSchema = z.object({
   seconds: z.int(),
   status: z.enum(STATUSES),
   delay: z.int().min(0),
+  /** By the director: viewers see nothing more of the table until it is resumed. */
+  isHeld: z.boolean(),
   next: seq,
   viewers: z.int().min(0),
   writer: tableWriterSchema,
@@ -193,6 +195,7 @@ export const consoleNewsSchema = z.object({
   status: z.enum(STATUSES),
   /** Seconds. */
   delay: z.int().min(0),
+  isHeld: z.boolean(),
   viewers: z.int().min(0),
   /** Number expected of the table's next entry. */
   next: seq,

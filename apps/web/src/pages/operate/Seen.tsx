@@ -17,7 +17,7 @@ export function Seen({ session, table, here }: SeenProps) {
       <h2>{t('operate.seen')}</h2>
       {here && (
         <p>
-          {t('operate.seen.delay', { minutes: Math.ceil(here.delay / 60) })}
+          {here.isHeld ? t('desk.held') : t('operate.seen.delay', { minutes: Math.ceil(here.delay / 60) })}
           {' · '}
           {t('operate.seen.viewers', { count: here.viewers })}
         </p>

@@ -51,7 +51,7 @@ export type Operating = {
   readonly name: string
   readonly line: Line
   readonly writer: TableWriter | undefined
-  readonly here: Pick<HereAnswer, 'delay' | 'viewers' | 'status'> | null
+  readonly here: Pick<HereAnswer, 'delay' | 'isHeld' | 'viewers' | 'status'> | null
   readonly messages: readonly DeskMessage[]
   /** Typed here and not sent, because another console has written meanwhile. */
   readonly aside: readonly Entered[]

@@ -19,7 +19,7 @@ vi.mock('./calls.ts', () => ({
     log: async () => ({ tableId: 1, next: served.entries.length, entries: served.entries }),
     here: async () => {
       table.beats += 1
-      return { delay: 0, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] }
+      return { delay: 0, isHeld: false, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] }
     },
     follow: (_: number, hear: (news: ConsoleNews | null) => void) => {
       table.hear = hear
@@ -121,7 +121,16 @@ it('looks at once when something is other, and not for what it has itself', asyn
   const console = new OperatingConsole(LINK, OPERATED)
   await console.sit(TABLE)
   const news: ConsoleNews = {
-    ...{ status: 'LIVE', delay: 0, viewers: 0, next: 0, writer: null, message: 0, plan: 'as it was' },
+    ...{
+      status: 'LIVE',
+      delay: 0,
+      isHeld: false,
+      viewers: 0,
+      next: 0,
+      writer: null,
+      message: 0,
+      plan: 'as it was',
+    },
   }
   const beatsAfter = async (told: ConsoleNews | null) => {
     const before = table.beats

@@ -503,8 +503,8 @@ export class OperatingConsole {
     this.#news = news
     const { here, record, messages } = this.#is
     if (news === null || before === null || here === null) return void this.#beat()
-    const { delay, viewers, status, next, writer, message, plan } = news
-    this.store.setState({ here: { delay, viewers, status } })
+    const { delay, isHeld, viewers, status, next, writer, message, plan } = news
+    this.store.setState({ here: { delay, isHeld, viewers, status } })
     const own = record.entries.filter(({ state }) => state === 'sent' || state === 'sending').length
     const isKnown = next <= own && message <= (messages.at(-1)?.id ?? 0)
     if (!isKnown || writer !== before.writer || plan !== before.plan || status !== before.status)
@@ -519,8 +519,8 @@ export class OperatingConsole {
       const after = this.#is.messages.at(-1)?.id ?? 0
       const here = await this.#calls.here({ tableId: table.tableId, present: true, after })
       if (this.#is.table?.tableId !== table.tableId) return
-      const { delay, viewers, status, writer } = here
-      this.store.setState({ here: { delay, viewers, status }, writer })
+      const { delay, isHeld, viewers, status, writer } = here
+      this.store.setState({ here: { delay, isHeld, viewers, status }, writer })
       this.#hear(here.messages)
       if (this.#is.line.kind === 'down') this.#say({ kind: 'up' })
       const plan = this.#news?.plan ?? null

@@ -38,7 +38,16 @@ vi.mock('./calls.ts', () => ({
   callsOf: () => ({
     log: (tableId: number, from: number) =>
       over(() => ({ tableId, next: server.log.length, entries: server.log.slice(from) })),
-    here: () => over(() => ({ delay: 0, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] })),
+    here: () =>
+      over(() => ({
+        delay: 0,
+        isHeld: false,
+        viewers: 0,
+        status: 'LIVE',
+        next: 0,
+        writer: null,
+        messages: [],
+      })),
     operated: () => over(() => OPERATED),
     follow: () => () => undefined,
     send: (_: number, entries: readonly OperatedEntry[]) => over(() => take(entries)),
