@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { pairRunningScores } from './pairs.ts'
 import { registrationsUpTo } from './people.ts'
 import { scoreCard } from './scoreCard.ts'
+import { scoringRules } from './scoringRules.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { sessionsOf } from './testing/modelOf.ts'
@@ -44,6 +45,12 @@ describe('a ranking', () => {
     expect(total.type === 'TEAM' && total.rows.every(({ totalVp }) => totalVp === null)).toBe(true)
     expect(teamRunningScores(modelsOf(eventOf('teams-swiss')), null)).not.toHaveProperty('rules')
     expect(pairRunningScores(modelsOf(eventOf('pairs-howell')))).not.toHaveProperty('rules')
+  })
+
+  it('says what a bye counts only where it counts', () => {
+    const rules = (kind: Kind) => modelsOf(eventOf(kind, { byes: { percent: 60 } })).map(scoringRules)
+    expect(rules('teams-swiss')).toEqual([[{ rule: 'byes', percent: 60, ownAverage: false }]])
+    expect(rules('teams-knock-out').flat()).toEqual([])
   })
 
   it('gives a bye 60 % of the victory points, and the own average where that is better', () => {

@@ -40,17 +40,20 @@ function swissPairsRule({ row, conventions }: SessionModel): readonly ScoringRul
   return [{ rule: 'swissPairs', maximum, scale }]
 }
 
+/** A bye of a knock-out is worth nothing but the next match. */
+const hasByes = ({ row, conventions: { byes } }: SessionModel): boolean =>
+  row.arrange_type !== 'KNOCK_OUT' && (byes.percent !== null || byes.ownAverage)
+
 export function scoringRules(model: SessionModel): readonly ScoringRule[] {
   const { byes, ranking } = model.conventions
   const { tieBreaks } = ranking
-  const hasByes = byes.percent !== null || byes.ownAverage
   return [
     ...(isTotalPoints(model.row.calc_type, model.row.conventions) ? [{ rule: 'totalPoints' as const }] : []),
     ...vpScaleRule(model),
     ...teamRules(model),
     ...swissPairsRule(model),
     ...stageRules(model),
-    ...(hasByes ? [{ rule: 'byes' as const, ...byes }] : []),
+    ...(hasByes(model) ? [{ rule: 'byes' as const, ...byes }] : []),
     ...(tieBreaks.length > 0 ? [{ rule: 'tieBreaks' as const, by: [...tieBreaks] }] : []),
   ]
 }
