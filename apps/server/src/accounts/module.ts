@@ -8,6 +8,7 @@ import { isConfigured } from '../core/issuer.ts'
 import { OwnThings } from '../core/limits.ts'
 import { mailFolder } from '../core/mail.ts'
 import type { Module } from '../core/module.ts'
+import { siteName } from '../core/siteName.rows.ts'
 import { type Limited, limitAccount } from './accountLimits.ts'
 import { type AccountClosed, Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
@@ -56,11 +57,13 @@ export function accountsModule(core: Core): AccountsModule {
   const secondFactors = new SecondFactors(db, accounts, publicUrl)
   const security = new SecurityLog(accounts)
   const issuer = isConfigured(settings) ? settings.OIDC_ISSUER : null
-  const mailing = { send: mails.send, logger, languages }
+  const called = async () => (await siteName(store.released)) ?? 'Openroom'
+  const mailing = { send: mails.send, logger, languages, called }
   const passwordRequests = new PasswordRequests({ db, ...mailing, accountClosed, issuer })
   const notices = new Notices({
     send: mails.folder === null ? mails.send : null,
     site: publicUrl,
+    called,
     languages,
     logger,
     languageOf: (id) => accounts.languageOf(id),

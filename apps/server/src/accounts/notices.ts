@@ -8,12 +8,14 @@ export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.
 
 type Person = { readonly id: number; readonly name: string; readonly email: string }
 
-function textOfPerson({ name, email }: Person, notice: Notice, more: string, site: string, say: Say): string {
+type Place = { readonly site: string; readonly called: string }
+
+function textOfPerson({ name, email }: Person, notice: Notice, more: string, place: Place, say: Say): string {
   const what = say(`mail.notice.${notice}`)
   return say('mail.notice', {
     name,
     email,
-    site,
+    ...place,
     what: more === '' ? what : say('mail.notice.from', { what, more }),
   })
 }
@@ -22,6 +24,8 @@ export type NoticesOptions = {
   /** `null`: no mail leaves this site. */
   readonly send: SendMail | null
   readonly site: string
+  /** What the site is called. */
+  readonly called: () => Promise<string>
   readonly languages: Languages
   /** Of an account. */
   readonly languageOf: (id: number) => Promise<string | null>
@@ -38,11 +42,12 @@ export class Notices {
 
   /** Goes on behind the caller, once it is known how to say it. @param more what is told beside it, from what browser */
   async tell(person: Person, what: Notice, more = ''): Promise<void> {
-    const { send, site, languages, languageOf, logger } = this.#options
+    const { send, site, called: isCalled, languages, languageOf, logger } = this.#options
     if (send === null) return
     const say = languages.in(await languageOf(person.id))
-    const text = textOfPerson(person, what, more, site, say)
-    const job = send({ to: person.email, subject: say('mail.notice.subject'), text })
+    const called = await isCalled()
+    const text = textOfPerson(person, what, more, { site, called }, say)
+    const job = send({ to: person.email, subject: say('mail.notice.subject', { called }), text })
       .catch((error: unknown) => logger.error({ err: error }, 'notice could not be mailed'))
       .finally(() => this.#running.delete(job))
     this.#running.add(job)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
@@ -355,6 +356,22 @@ describe('a mail server', () => {
         'If it was not you, ignore this mail: your password stays the same.',
       ].join('\n\n'),
     ])
+  })
+
+  it('gets mails that call the site as it is called', async () => {
+    const smtp = await smtpServer()
+    const sending = await testServer({ PUBLIC_URL, SMTP_URL: smtp.url })
+    const [ada, bo] = ['ada@oakmere.example', 'bo@oakmere.example']
+    await sending.accounts.create({ name: 'Ada', email: ada, role: 'ADMIN', password: PASSWORD })
+    const admin = browser(sending.url)
+    await admin.call(routes.login(), form({ username: ada, password: PASSWORD }))
+    await admin.call(welcomeRoutes.nameSite(), json({ name: 'Oakmere Bridge' }))
+    await admin.call(staffRoutes.createUser(), json({ name: 'Bo', email: bo, role: 'UPLOADER' }))
+    await sending.stop()
+    await smtp.stop()
+    const [mail = ''] = smtp.received()
+    expect(mail).toContain('Subject: Your Oakmere Bridge account')
+    expect(readable(mail)).toContain(`an account at Oakmere Bridge, ${PUBLIC_URL}, has been created`)
   })
 
   it('that does not answer changes no answer', async () => {

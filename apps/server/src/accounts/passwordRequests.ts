@@ -18,6 +18,8 @@ type Letter = {
   readonly to: 'password' | 'invitation'
   readonly account: { readonly name: string; readonly email: string }
   readonly site: string
+  /** What the site is called. */
+  readonly called: string
   readonly link: string
   readonly say: Say
 }
@@ -25,17 +27,17 @@ type Letter = {
 type Bound = Omit<Letter, 'to' | 'link'> & { readonly federation: string }
 
 /** Who signs in at a federation's site has no password here. */
-const boundMailOf = ({ account: { name, email }, site, federation, say }: Bound): Mail => ({
+const boundMailOf = ({ account: { name, email }, site, called, federation, say }: Bound): Mail => ({
   to: email,
-  subject: say('mail.federated.subject'),
-  text: say('mail.federated', { name, email, site, federation }),
+  subject: say('mail.federated.subject', { called }),
+  text: say('mail.federated', { name, email, site, called, federation }),
 })
 
 /** Who reads one knows for which site and which account it is: the same address may have some elsewhere. */
-const mailOf = ({ to, account: { name, email }, site, link, say }: Letter): Mail => ({
+const mailOf = ({ to, account: { name, email }, site, called, link, say }: Letter): Mail => ({
   to: email,
-  subject: say(`mail.${to}.subject`),
-  text: say(`mail.${to}`, { name, email, site, link, hours: LINK_HOURS }),
+  subject: say(`mail.${to}.subject`, { called }),
+  text: say(`mail.${to}`, { name, email, site, called, link, hours: LINK_HOURS }),
 })
 
 /** Behind `#` it reaches no server, and no log of one. */
@@ -47,6 +49,8 @@ export type PasswordRequestsOptions = {
   readonly logger: Logger
   readonly accountClosed: Channel<AccountClosed>
   readonly languages: Languages
+  /** What the site is called. */
+  readonly called: () => Promise<string>
   /** The federation at whose site accounts may sign in; `null`: there is none. */
   readonly issuer: string | null
 }
@@ -57,15 +61,17 @@ export class PasswordRequests {
   readonly #logger: Logger
   readonly #closed: Channel<AccountClosed>
   readonly #languages: Languages
+  readonly #called: () => Promise<string>
   readonly #issuer: string | null
   readonly #running = new Set<Promise<void>>()
 
-  constructor({ db, send, logger, accountClosed, languages, issuer }: PasswordRequestsOptions) {
+  constructor({ db, send, logger, accountClosed, languages, called, issuer }: PasswordRequestsOptions) {
     this.#db = db
     this.#send = send
     this.#logger = logger
     this.#closed = accountClosed
     this.#languages = languages
+    this.#called = called
     this.#issuer = issuer
   }
 
@@ -90,9 +96,9 @@ export class PasswordRequests {
   async invite(account: Account, publicUrl: string, language: string): Promise<boolean> {
     const link = linkTo(publicUrl, await this.#store(account.id))
     try {
-      await this.#send(
-        mailOf({ to: 'invitation', account, site: publicUrl, link, say: this.#languages.in(language) }),
-      )
+      const say = this.#languages.in(language)
+      const called = await this.#called()
+      await this.#send(mailOf({ to: 'invitation', account, site: publicUrl, called, link, say }))
       return true
     } catch (error) {
       this.#logger.error({ err: error }, 'invitation could not be mailed')
@@ -127,12 +133,13 @@ export class PasswordRequests {
       .executeTakeFirst()
     if (!account) return
     const say = this.#languages.in(account.language ?? asked)
+    const called = await this.#called()
     if (this.#issuer !== null && account.isBound) {
       const { hostname: federation } = new URL(this.#issuer)
-      return this.#send(boundMailOf({ account, site: publicUrl, federation, say }))
+      return this.#send(boundMailOf({ account, site: publicUrl, called, federation, say }))
     }
     const link = linkTo(publicUrl, await this.#store(account.id))
-    await this.#send(mailOf({ to: 'password', account, site: publicUrl, link, say }))
+    await this.#send(mailOf({ to: 'password', account, site: publicUrl, called, link, say }))
   }
 
   /** Links mailed before stay good: else anybody could void the one that the owner is about to use. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../core/clock.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { siteName } from '../core/siteName.rows.ts'
 
 type Facts = Pick<Profile, 'name' | 'isNew'>
 
@@ -29,15 +30,15 @@ export class SiteFacts {
   async now(): Promise<Facts> {
     const now = this.#clock.elapsed()
     if (this.#kept !== null && this.#kept.until > now) return this.#kept.facts
-    const [site, key] = await Promise.all([
-      this.#released.selectFrom('site').select('name').executeTakeFirst(),
+    const [name, key] = await Promise.all([
+      siteName(this.#released),
       this.#accounts
         .selectFrom('first_key')
         .select('id')
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id'))))
         .executeTakeFirst(),
     ])
-    const facts = { name: site?.name ?? null, isNew: key !== undefined }
+    const facts = { name, isNew: key !== undefined }
     // What is new does not stay so for long, and an account may come from the command line.
     this.#kept = facts.isNew ? null : { facts, until: now + KEPT_MS }
     return facts
