@@ -61,19 +61,19 @@ export async function boardsOf(tx: Tx, persons: readonly number[]): Promise<numb
   return rows[0]?.boards ?? 0
 }
 
-/** Sessions in whose logs one of the players sits down, whoever is entered there. */
-export async function seatedIn(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct t.mini_session_id as id from person_player x join player y on y.id = x.player_id
+type Text = { readonly id: number; readonly text: string }
+
+/** Who sits down in the logs of sessions of the players' organisers, by name. */
+export async function seatedNames(tx: Tx, persons: readonly number[]): Promise<readonly Text[]> {
+  const { rows } = await sql<Text>`
+    select distinct t.mini_session_id as id, l.event -> 'player' ->> 'name' as text from person_player x join player y on y.id = x.player_id
       join tournament c on c.organiser_id = y.organiser_id join event e on e.tournament_id = c.id
       join segment g on g.event_id = e.id join mini_session s on s.segment_id = g.id
       join play_table t on t.mini_session_id = s.id join table_log l on l.table_id = t.id
     where x.person_id = any(${persons}::int[]) and l.event ->> 'type' = 'SEAT_PLAYER'
-      and lower(l.event -> 'player' ->> 'name') = lower(y.name)`.execute(tx)
-  return rows.map(({ id }) => id)
+      and l.event -> 'player' ->> 'name' is not null`.execute(tx)
+  return rows
 }
-
-type Text = { readonly id: number; readonly text: string }
 
 /** What was written of sessions that may name the players: in rulings and remarks, at tables, in messages. */
 export async function writtenBeside(tx: Tx, persons: readonly number[], wereMasked: boolean) {

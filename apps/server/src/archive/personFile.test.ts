@@ -105,7 +105,7 @@ it('names the sessions whose texts say the whole name, of those that are played 
 
 it('names the sessions whose logs say that the person sat down, though another one is entered there', async () => {
   const own = await store(9, 'Sid Substitute', 'Nothing')
-  const seat = { type: 'SEAT_PLAYER', seat: 'N', player: { id: null, name: 'Sid Substitute' } }
+  const seat = { type: 'SEAT_PLAYER', seat: 'N', player: { id: null, name: 'SUBSTITUTE, Sid' } }
   const other = await storeAs(
     server,
     withSessions(evening(10, 'Una Entered', 'Nothing'), (one) => ({

@@ -12,7 +12,7 @@ import {
   personRow,
   playedOf,
   playersOf,
-  seatedIn,
+  seatedNames,
   writtenBeside,
 } from './personFile.rows.ts'
 
@@ -41,10 +41,10 @@ export async function personFile(tx: Tx, id: number): Promise<Omit<PersonFile, '
   if (!person) return null
   const played = await playedOf(tx, persons)
   const players = await playersOf(tx, persons)
-  const texts = await textsBeside(tx, persons, person.shown !== 'name')
-  const telling = texts.filter(({ text }) => players.some(({ name }) => isNamedIn(text, name)))
   const ownSessions = new Set(played.map(({ miniSessionId }) => miniSessionId))
-  const seated = (await seatedIn(tx, persons)).filter((session) => !ownSessions.has(session))
+  const seated = (await seatedNames(tx, persons)).filter(({ id }) => !ownSessions.has(id))
+  const texts = [...(await textsBeside(tx, persons, person.shown !== 'name')), ...seated]
+  const telling = texts.filter(({ text }) => players.some(({ name }) => isNamedIn(text, name)))
   const withCard = played.filter(({ hasCard }) => hasCard)
   return {
     person,
@@ -55,6 +55,6 @@ export async function personFile(tx: Tx, id: number): Promise<Omit<PersonFile, '
     })),
     boards: await boardsOf(tx, persons),
     conventionCards: eachOnce(withCard.map(({ miniSessionId }) => miniSessionId)),
-    namedIn: eachOnce([...telling.map((one) => one.id), ...seated]),
+    namedIn: eachOnce(telling.map((one) => one.id)),
   }
 }
