@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** The page of a code on a table: what it says when nothing is played there, and when nobody answers. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/cache.ts'
 import TablePage from './TablePage.tsx'
 
 const PLACE = {
@@ -48,6 +49,24 @@ test('chooses no room for anybody', async () => {
   fireEvent.change(which, { target: { value: '1' } })
   expect(which.selectedOptions[0]!.textContent).toBe('Pairs, Table 3, closed room')
   expect(screen.queryByText('Choose what you are playing.')).toBeNull()
+})
+
+test('takes the one place that is left, though nothing was chosen while there were two', async () => {
+  location.hash = 'code-of-table-3'
+  const rooms = ['OPEN', 'CLOSED'].map((room) => ({ ...PLACE, room }))
+  let entered = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith('/tonight')) entered += 1
+    return Response.json({ organiser: 'Oakmere', number: 3, places: rooms })
+  })
+  render(<TablePage />)
+  await screen.findByLabelText('What are you playing?')
+  act(() => {
+    cache.setQueryData(['tonight', 'code-of-table-3'], { organiser: 'Oakmere', number: 3, places: [PLACE] })
+  })
+  await vi.waitFor(() => expect(screen.queryByLabelText('What are you playing?')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Enter results' }))
+  await vi.waitFor(() => expect(entered).toBe(1))
 })
 
 test('of a code that is unknown says so', async () => {

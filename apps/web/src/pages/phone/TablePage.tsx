@@ -34,11 +34,11 @@ type WayInProps = { readonly code: string; readonly told: TableTonight }
 
 function WayIn({ code, told: { organiser, number, places } }: WayInProps) {
   // Nothing is chosen for anybody: whoever sits in the other room would enter results there.
-  const [at, setAt] = useState(places.length > 1 ? NOTHING : 0)
+  const [at, setAt] = useState(NOTHING)
   const [isAsked, setAsked] = useState(false)
   const [tonight, setTonight] = useState('')
   const attempt = useAttempt()
-  const place = places[at]
+  const place = places.length === 1 ? places[0] : places[at]
   const enter = () => {
     setAsked(true)
     if (!place) return
