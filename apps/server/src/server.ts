@@ -95,7 +95,7 @@ async function subjectsOf(core: Core) {
     corrections,
     phones,
     lineUps,
-    deskModule(core, { accounts, archive, phones, sources, tables }),
+    deskModule(core, { accounts, archive, consoles, phones, sources, tables }),
     planning,
     welcome,
     messagesModule(core, { accounts, sessions }),

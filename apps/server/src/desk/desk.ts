@@ -15,14 +15,14 @@ import type {
 import type { Doubts, FedSession, Standing } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
+import type { Plans } from '../consoles/plans.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
-import { withWhatWaits } from '../corrections/asItWillBe.rows.ts'
 import { touchEventsOf } from '../intake/listVersions.rows.ts'
-import { byesOf, standingWords } from '../phones/phones.rows.ts'
+import { standingWords } from '../phones/phones.rows.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../sources/announcedKeys.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
@@ -47,6 +47,7 @@ export type DeskOptions = Pick<FieldChangesOptions, 'entries' | 'changes'> & {
   readonly sessions: FedSessions
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
+  readonly plans: Pick<Plans, 'of'>
   readonly files: ClubSitesOptions['files']
   readonly jobs: ClubSitesOptions['jobs']
   readonly siteAddress: string
@@ -86,13 +87,14 @@ export class Desk {
 
   /** `null`: there is none, or no source feeds it. */
   async session(id: number): Promise<DeskSession | null> {
-    const { db, clock } = this.#options
+    const { db, clock, plans } = this.#options
     const row = await deskRow(db, id)
     if (!row) return null
-    const [entries, tables, byes, operators, seed] = await Promise.all([
+    const [entries, tables, { byes }, operators, seed] = await Promise.all([
       deskEntries(db, id),
       deskTables(db, id, SAYS_NO_PHASE, OF_ITS_BOARD),
-      withWhatWaits(db, id, (now) => byesOf(now, id)),
+      // Of a round that waits too, which the plans try once.
+      plans.of(id),
       presentOperators(db, id, new Date(clock.now())),
       this.seed(id),
     ])

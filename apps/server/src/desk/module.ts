@@ -1,6 +1,7 @@
 /** The director's desk: sessions that are fed or run from it. */
 import type { AccountsModule } from '../accounts/module.ts'
 import type { ArchiveModule } from '../archive/module.ts'
+import type { ConsolesModule } from '../consoles/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { PhonesModule } from '../phones/module.ts'
@@ -16,6 +17,7 @@ import { programFileCalls } from './programFile.routes.ts'
 type Others = {
   readonly accounts: AccountsModule
   readonly archive: ArchiveModule
+  readonly consoles: ConsolesModule
   readonly phones: PhonesModule
   readonly sources: SourcesModule
   readonly tables: TablesModule
@@ -31,6 +33,7 @@ export function deskModule({ options, store, settings, changes, clock, jobs }: C
     entries,
     changes,
     clock,
+    plans: others.consoles.plans,
     gate,
     files: others.archive.exports,
     jobs,

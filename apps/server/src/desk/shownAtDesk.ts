@@ -7,7 +7,8 @@ import type { TableEventType } from '@openroom/bridge/table/events'
 import { EVENT_TYPES, hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import { isRunning } from '@openroom/protocol/names'
 import type { DeskSession, DeskSessionEntry, DeskTable } from '@openroom/protocol/schema/desk'
-import type { byesOf, standingWords } from '../phones/phones.rows.ts'
+import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import type { standingWords } from '../phones/phones.rows.ts'
 import { isoOf } from '../planning/columns.rows.ts'
 import type { DeskRow, deskEntries, deskTables, presentOperators } from './deskSession.rows.ts'
 
@@ -62,7 +63,7 @@ type Stored = {
   readonly row: DeskRow
   readonly entries: Awaited<ReturnType<typeof deskEntries>>
   readonly tables: Awaited<ReturnType<typeof deskTables>>
-  readonly byes: Awaited<ReturnType<typeof byesOf>>
+  readonly byes: SessionPlan['byes']
   readonly operators: Awaited<ReturnType<typeof presentOperators>>
   readonly standing: Awaited<ReturnType<typeof standingWords>>
   readonly commitment: string | null
