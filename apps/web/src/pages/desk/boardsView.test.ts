@@ -36,6 +36,20 @@ test('boards are late once their table has gone on, an average alone is no play'
   expect(roundOfPlay(tables)).toBe(2)
 })
 
+test('a contract that the director types from a slip is play, a board that he says was not played is none', () => {
+  const typed = (round: number, level: 4 | null) => {
+    const [one] = table(1, round, [round], [{ board: round, ruled: true }]).results
+    const contract = level && ({ kind: 'played', level, strain: 'S', declarer: 'N', doubling: '' } as const)
+    return {
+      ...table(1, round, [round], []),
+      results: [{ ...one!, result: { contract, lead: null, tricks: 9 } }],
+    }
+  }
+  const tables = [table(1, 1, [1], []), typed(2, 4), typed(3, null)]
+  expect(roundOfPlay(tables)).toBe(2)
+  expect(lateIn(tables).map(({ boards }) => boards)).toEqual([[1]])
+})
+
 test('nobody is late who sits out, and nothing has begun before the first result', () => {
   const out = { ...table(1, 1, [1, 2], []), sitOut: true }
   expect([missingIn(out), lateIn([out, table(1, 2, [3, 4], [3])])]).toEqual([[], []])

@@ -22,6 +22,10 @@ type Tables = DeskPhones['tables']
 export const missingIn = ({ boards, results, sitOut }: DeskPhoneTable): readonly number[] =>
   sitOut ? [] : (boards ?? []).filter((board) => results.every((one) => one.board !== board))
 
+/** The director's word may stand before anybody plays; a contract that is typed from a slip was played. */
+const isPlayed = ({ ruled, adjustment, result }: DeskPhoneTable['results'][number]): boolean =>
+  !ruled || (adjustment === null && (result?.contract ?? null) !== null)
+
 const placeOf = ({ section, number, room }: DeskPhoneTable): string => JSON.stringify([section, number, room])
 
 /** Boards of rounds that a table has left behind, the earliest first. */
@@ -30,8 +34,8 @@ export function lateIn(
 ): readonly { readonly table: DeskPhoneTable; readonly boards: readonly number[] }[] {
   const begun = new Map<string, number>()
   for (const table of tables) {
-    const isPlayed = table.results.some(({ ruled }) => !ruled)
-    if (isPlayed) begun.set(placeOf(table), Math.max(begun.get(placeOf(table)) ?? 0, table.round))
+    if (table.results.some(isPlayed))
+      begun.set(placeOf(table), Math.max(begun.get(placeOf(table)) ?? 0, table.round))
   }
   return tables
     .map((table) => ({ table, boards: missingIn(table) }))
@@ -43,7 +47,7 @@ export function lateIn(
 export const roundOfPlay = (tables: Tables): number =>
   Math.max(
     Math.min(...tables.map(({ round }) => round), 1),
-    ...tables.filter(({ results }) => results.some(({ ruled }) => !ruled)).map(({ round }) => round),
+    ...tables.filter(({ results }) => results.some(isPlayed)).map(({ round }) => round),
   )
 
 /** Boards of a table in the order of play, also those that no movement says. */
