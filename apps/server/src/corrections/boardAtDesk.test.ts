@@ -135,6 +135,53 @@ it('stays apart from the other cards when a result is put right, and is not rule
   expect((await correct(id, { kind: 'ruling', table: one!, board: 1, ruling: average })).status).toBe(200)
 })
 
+it('exchanges two boards of a table, each scored by its vulnerability, or moves the one that is there', async () => {
+  const id = await evening()
+  await playBoard(id, await linksOf(id), 2)
+  const { table } = (await rowsOf(id, 1))[0]!
+  const at = async (board: number) => (await rowsOf(id, board)).find((one) => one.table === table)!
+  const contract = { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' } as const
+  const enter = (board: number, tricks: number) =>
+    correct(id, { kind: 'result', table, board, contract, lead: null, tricks })
+  await enter(1, 9)
+  await enter(2, 8)
+  const scores = async () => [(await at(1)).scoreNs, (await at(2)).scoreNs]
+  // Nobody is vulnerable on board 1, North-South are on board 2.
+  expect(await scores()).toEqual([-50, -200])
+  expect((await correct(id, { kind: 'otherBoard', table, board: 1, other: 2 })).status).toBe(200)
+  expect(await scores()).toEqual([-100, -100])
+  await undo(id, (await at(2)).correction!)
+  expect(await scores()).toEqual([-50, -200])
+  const ruling = { kind: 'average', ns: 'AVE', ew: 'AVE' } as const
+  await correct(id, { kind: 'ruling', table, board: 2, ruling })
+  const refused = await correct(id, { kind: 'otherBoard', table, board: 1, other: 2 })
+  expect(refused.body.code).toBe('correction-of-nothing')
+})
+
+it('leaves a board to be played whose result was of another', async () => {
+  const id = await evening()
+  const { table } = (await rowsOf(id, 1)).find(({ round, scoreNs }) => round === 1 && scoreNs === 0)!
+  const at = async (board: number) => (await rowsOf(id, board)).find((one) => one.table === table)
+  const { scoreNs } = (await at(1))!
+  const moved = { kind: 'otherBoard', table, board: 1, other: 2 } as const
+  const asked = { correction: moved, reason: 'So' }
+  const { body } = await desk<{ readonly results: number }>(routes.previewCorrection(id), asked)
+  expect(body.results).toBe(2)
+  expect((await correct(id, moved)).status).toBe(200)
+  expect([(await at(1))?.outcome, (await at(2))!.scoreNs]).toEqual([null, 0])
+  const back = async () => {
+    await undo(id, (await at(2))!.correction!)
+    return [(await at(1))!.scoreNs, (await at(2))?.outcome ?? null]
+  }
+  expect(await back()).toEqual([scoreNs, null])
+  // What the director has put right goes with what the table had told.
+  const contract = { kind: 'played', level: 1, strain: 'C', declarer: 'N', doubling: '' } as const
+  await correct(id, { kind: 'result', table, board: 1, contract, lead: null, tricks: 7 })
+  expect((await correct(id, moved)).status).toBe(200)
+  expect([(await at(1))?.outcome, (await at(2))!.scoreNs]).toEqual([null, 70])
+  expect(await back()).toEqual([70, null])
+})
+
 it('is pushed to the desk as it comes in', async () => {
   const id = await evening()
   const { client, close } = await viewer(server.url, { cookie: deskCookie() })

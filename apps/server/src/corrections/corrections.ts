@@ -194,7 +194,10 @@ async function correctedIn(tx: Transaction<AllTables>, session: number): Promise
 
 /** Of one board at one table, and counts. */
 function isAbout({ correction, undoneAt }: Corrected, table: string, board: number): boolean {
-  if (undoneAt !== null || !('board' in correction) || correction.board !== board) return false
+  if (undoneAt !== null || !('board' in correction)) return false
+  if (correction.kind === 'otherBoard')
+    return correction.table === table && [correction.board, correction.other].includes(board)
+  if (correction.board !== board) return false
   if (correction.kind === 'fouled') return correction.tables.includes(table)
   return (correction.kind === 'result' || correction.kind === 'ruling') && correction.table === table
 }

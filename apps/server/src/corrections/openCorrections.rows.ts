@@ -1,9 +1,10 @@
 /** What was put right in a session that was not over, as it is stored. */
 import { boardsOfTable, runningOn } from '@openroom/bridge/movement/telling'
-import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
+import { boardOfPlayed, type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { placeOfMatch } from '@openroom/formats/corrections/fieldPatch'
 import type { DocumentSession } from '@openroom/formats/json/document'
+import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables, SaidPlayer } from '../core/database/allTables.ts'
 import { writeRows } from '../core/database/rows.ts'
@@ -129,17 +130,20 @@ export async function tryOpenCorrection(
 ): Promise<void> {
   const results = changes.filter((one) => one.of === 'results')
   if (results.length < changes.length) await applyParts(tx, id, session)
-  for (const { table, now } of results) {
-    if (now === null) continue
+  for (const change of results) {
+    const { table, now } = change
     const place = await tx
       .selectFrom('play_table as t')
       .innerJoin('board as b', 'b.mini_session_id', 't.mini_session_id')
       .select(['t.id as table_id', 'b.id as board_id'])
       .where('t.mini_session_id', '=', id)
       .where('t.key', '=', table)
-      .where('b.number', '=', now.board)
+      .where('b.number', '=', boardOfPlayed(change))
       .executeTakeFirstOrThrow()
-    const row = { ...place, ...resultColumns(now), ord: 0, seq: LAST, taken_back: false }
+    const row = {
+      ...{ ...place, ...resultColumns(now ?? NO_RESULT), ord: 0, seq: LAST },
+      taken_back: now === null,
+    }
     await writeRows(tx, { table: 'result', columns: RESULT_COLUMNS }, [row])
   }
 }

@@ -92,10 +92,16 @@ class ResultRefused extends Error {
 }
 
 /** As the director's word. What he takes back leaves the table's own or a program's, whatever they have said meanwhile. */
-async function rulingOf({ now }: PlayedChange, isUndone: boolean, held: HeldTable): Promise<GivenResult> {
+async function rulingOf(
+  { was, now }: PlayedChange,
+  isUndone: boolean,
+  held: HeldTable,
+): Promise<GivenResult> {
   if (now === null) return NONE_AFTER_ALL
   const { board, official: _, ...given } = now
-  if (isUndone && !(isRuled(now) && (await held.hasSaid(board, given)))) return NONE_AFTER_ALL
+  // Where nothing counts any more, what the table had said was taken from it and is given back.
+  if (isUndone && !((isRuled(now) || was === null) && (await held.hasSaid(board, given))))
+    return NONE_AFTER_ALL
   return given
 }
 
@@ -367,6 +373,10 @@ export class OpenCorrections {
       if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')
       const ruled = await held.value.rule(board, await rulingOf(change, isUndone, held.value))
       if (!ruled.ok) throw new ResultRefused(ruled.error)
+      // Beneath what the director had said is the table's own.
+      const isLeft = !isUndone && change.now === null && (await newestResult(tx, id, board)) !== null
+      const gone = isLeft ? await held.value.rule(board, NONE_AFTER_ALL) : ruled
+      if (!gone.ok) throw new ResultRefused(gone.error)
     }
   }
 }

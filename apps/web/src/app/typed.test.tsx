@@ -608,6 +608,7 @@ const CASES: Readonly<Record<string, Case>> = {
         board={1}
         average={{ unit: 'PERCENT', plus: 60, minus: 40 }}
         isOfPairs
+        tables={[]}
         chosen={{ ...TABLE, room: null } as never}
         onClose={left}
       />

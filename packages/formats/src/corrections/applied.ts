@@ -4,7 +4,7 @@ import { type Change, withRegistration } from './change.ts'
 import type { Correction, Reasoned } from './correction.ts'
 
 import { renamePlayer, renameRegistration, tellCountry, tellOfPlayer } from './names.ts'
-import { correctResult, foulBoard, groupTables, removeBoard, ruleOn } from './results.ts'
+import { correctResult, exchangeBoards, foulBoard, groupTables, removeBoard, ruleOn } from './results.ts'
 import { exchangePlaces, exchangePlayers, seatPlayers, turnSides } from './seats.ts'
 import { withdraw } from './withdrawal.ts'
 
@@ -65,6 +65,7 @@ const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   lineUp: seatPlayers,
   withdrawal: withdraw,
   result: correctResult,
+  otherBoard: exchangeBoards,
   ruling: ruleOn,
   penalty: penalise,
   carryOver,
@@ -104,6 +105,7 @@ const OF_NAMES: readonly Correction['kind'][] = [
 function boardsOfCorrection(one: Correction): (board: number) => boolean {
   if (one.kind === 'exchange') return () => true
   if (!('board' in one)) return () => false
+  if (one.kind === 'otherBoard') return (board) => board === one.board || board === one.other
   return (board) => one.board === null || board === one.board
 }
 

@@ -67,6 +67,8 @@ export type Correction =
       /** Declarer's. */
       readonly tricks: number | null
     })
+  /** What a table entered for a board was of the other, and the other way round where it has both. */
+  | (AtTable & { readonly kind: 'otherBoard'; readonly other: number })
   /** The director's score: averages or percentages, weights, a score for each side (Law 12C), or IMPs. */
   | (AtTable & { readonly kind: 'ruling'; readonly ruling: Plain | WeightedRuling })
   /** A team plays no more from a round on: whom it was to meet in a match that nobody has begun has a bye. */

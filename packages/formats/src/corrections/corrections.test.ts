@@ -140,6 +140,7 @@ function corrections({ registrations, tables, boards, matches }: DocumentSession
       registration: key,
       from: fc.integer({ min: 1, max: 3 }),
     }),
+    fc.record({ kind: fc.constant('otherBoard' as const), table: at, board: number, other: number }),
     fc.record({ kind: fc.constant('removed' as const), board: number }),
     fc.record({ kind: fc.constant('board' as const), board: number }),
     fc.record({

@@ -44,7 +44,7 @@ export function otherCardsAt(session: DocumentSession, table: string, board: num
 
 /** A director's word on results, which stands whatever is told of them later. */
 export const isOfResults = ({ kind }: { readonly kind: string }): boolean =>
-  kind === 'result' || kind === 'ruling' || kind === 'fouled'
+  ['result', 'otherBoard', 'ruling', 'fouled'].includes(kind)
 
 export const correctResult: Change<'result'> = (session, correction, reason) => {
   const { table, board: number, contract, lead, tricks } = correction
@@ -58,6 +58,25 @@ export const correctResult: Change<'result'> = (session, correction, reason) => 
   return withTable(session, table, (at) =>
     putResult(at, { ...one, jury: true, juryComment: commentOf(reason) }),
   )
+}
+
+/** Contracts go to the other board as they are, and score by its vulnerability; a ruling is of its board alone. */
+export const exchangeBoards: Change<'otherBoard'> = (session, { table, board, other }, reason) => {
+  const [one, two] = [boardOfSession(session, board), boardOfSession(session, other)]
+  const [was, wasOther] = [resultAt(session, table, board), resultAt(session, table, other)]
+  const isRuled = [was, wasOther].some((result) => (result?.adjustment ?? null) !== null)
+  if (!one || !two || board === other || (!was && !wasOther) || isRuled) return null
+  const put = (at: DocumentTable, to: typeof one, given: DocumentResult | undefined): DocumentTable => {
+    if (!given) {
+      const isElsewhere = (result: { readonly board: number }) => result.board !== to.number
+      return { ...at, results: at.results.filter(isElsewhere), logs: at.logs.filter(isElsewhere) }
+    }
+    const { contract, tricks } = given
+    const score = contract ? scoreNs(contract, to.vulnerability, tricks ?? 0) : given.scoreNs
+    const moved = { ...given, board: to.number, scoreNs: score, official: null }
+    return putResult(at, { ...moved, jury: true, juryComment: commentOf(reason) })
+  }
+  return withTable(session, table, (at) => put(put(at, one, wasOther), two, was))
 }
 
 /** A contract says its score; the vulnerability is that of the board. */

@@ -94,6 +94,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     /** Declarer's; `null` when passed out or not played. */
     tricks: z.int().min(0).max(13).nullable(),
   }),
+  /** What the table entered for the board was of the other, and the other way round where it has both. */
+  z.strictObject({ kind: z.literal('otherBoard'), ...atTable, other: atTable.board }),
   z.strictObject({
     kind: z.literal('ruling'),
     ...atTable,
@@ -162,7 +164,17 @@ export type WireCorrection = z.infer<typeof correctionSchema>
 /** What can be put right of a session of a live source or of the desk before it is over, too. */
 export const OPEN_KINDS: readonly WireCorrection['kind'][] = [
   ...(['player', 'registration', 'about', 'country', 'players', 'exchange', 'sides', 'lineUp'] as const),
-  ...(['result', 'ruling', 'fouled', 'withdrawal', 'concession', 'penalty', 'carryOver', 'match'] as const),
+  ...([
+    'result',
+    'otherBoard',
+    'ruling',
+    'fouled',
+    'withdrawal',
+    'concession',
+    'penalty',
+    'carryOver',
+    'match',
+  ] as const),
 ]
 
 export const newCorrectionSchema = z

@@ -49,6 +49,12 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       return t('correct.said.told', { name: nameOf(one.registration), told: one.to ?? '–' })
     case 'result':
       return t('correct.said.result', { board: one.board, result: playedText(one) })
+    case 'otherBoard':
+      return t('correct.said.otherBoard', {
+        table: tableText(about, one.table),
+        board: one.board,
+        other: one.other,
+      })
     case 'exchange': {
       const names = { one: nameOf(one.one), other: nameOf(one.other) }
       return one.round === null

@@ -30,7 +30,9 @@ async function openFouled(rows: readonly BoardResult[], isOfPairs = true): Promi
     return Response.json(init?.body ? {} : rows)
   })
   const average = { unit: 'PERCENT', plus: 60, minus: 40 } as const
-  render(<BoardDialog {...{ id: 7, board: 3, average, isOfPairs }} chosen={null} onClose={() => {}} />)
+  render(
+    <BoardDialog {...{ id: 7, board: 3, average, isOfPairs }} tables={[]} chosen={null} onClose={() => {}} />,
+  )
   await screen.findByText('Table 3 · Round 3')
   const found = screen.queryByText(/^Fouled board/)
   if (found) await press(found)
@@ -74,7 +76,13 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json([{ ...row, room }]))
   const average = { unit: 'IMP', plus: 3, minus: -3 } as const
   const chosen = { round: 1, number: 1, section: null, room, results: [] } as never
-  render(<BoardDialog {...{ id: 7, board: 3, average, chosen }} isOfPairs={false} onClose={() => {}} />)
+  render(
+    <BoardDialog
+      {...{ id: 7, board: 3, average, chosen, tables: [chosen] }}
+      isOfPairs={false}
+      onClose={() => {}}
+    />,
+  )
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
@@ -99,9 +107,44 @@ test('takes what one side has entered in one press', async () => {
   }
   const chosen = { round: 1, number: 1, section: null, room: null, results: [entered] } as never
   const average = { unit: 'IMP', plus: 3, minus: -3 } as const
-  render(<BoardDialog {...{ id: 7, board: 3, average, chosen }} isOfPairs={false} onClose={() => {}} />)
+  render(
+    <BoardDialog
+      {...{ id: 7, board: 3, average, chosen, tables: [chosen] }}
+      isOfPairs={false}
+      onClose={() => {}}
+    />,
+  )
   await press(await screen.findByRole('button', { name: /^Let 2.* by South \+1 count$/ }))
   expect(sent).toEqual([
     expect.objectContaining({ correction: { kind: 'result', table: 't1', board: 3, ...result } }),
   ])
+})
+
+test('goes to the board that a result belongs to, of those of the table that nobody has ruled on', async () => {
+  const [row] = boardOf(1)
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.body) sent.push(JSON.parse(`${init.body}`))
+    return Response.json(init?.body ? {} : [row])
+  })
+  const played = (board: number, adjustment: object | null = null) => ({ board, confirmed: true, adjustment })
+  const results = [played(3), played(5, { kind: 'average', ns: 'AVE', ew: 'AVE' })]
+  const chosen = { round: 1, number: 1, section: null, room: null, boards: [3, 4, 5], results } as never
+  const average = { unit: 'PERCENT', plus: 60, minus: 40 } as const
+  const given = { id: 7, board: 3, average, chosen, tables: [chosen] }
+  render(<BoardDialog {...given} isOfPairs={true} onClose={() => {}} />)
+  expect(await screen.findAllByText(/^Exchange with board/)).toHaveLength(1)
+  await press(screen.getByRole('button', { name: 'Exchange with board 4' }))
+  expect(sent).toEqual([
+    expect.objectContaining({ correction: { kind: 'otherBoard', table: 't1', board: 3, other: 4 } }),
+  ])
+})
+
+test('has what can be done at the table in sight, below however many results', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openFouled(boardOf(2))
+  expect(scrolled).not.toHaveBeenCalled()
+  await press(screen.getByRole('button', { name: 'Table 2 · Round 2' }))
+  expect((scrolled.mock.contexts[0] as Element).textContent).toContain('60 / 40')
+  scrolled.mockRestore()
 })

@@ -2,8 +2,8 @@
 import { readResultLine } from '@openroom/bridge/operate/resultLine'
 import type { BoardResult, NewCorrection } from '@openroom/protocol/schema/corrections'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
-import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
-import { useState } from 'react'
+import type { DeskPhones, DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import { useEffect, useRef, useState } from 'react'
 import { correctSession, undoCorrection } from '../../live/corrections.ts'
 import { useDeskBoard } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Waiting } from '../../ui/parts/Waiting.tsx'
 import { rulingText } from '../../ui/results/outcomeText.ts'
 import styles from './boards.module.css'
-import { type Award, averageText } from './boardsView.ts'
+import { type Award, averageText, exchangeable } from './boardsView.ts'
 import { ResultFields, useResultForm } from './ResultFields.tsx'
 import { byScore, nameIn, Traveller } from './Traveller.tsx'
 import { waysOf } from './waysOf.ts'
@@ -106,12 +106,14 @@ type BoardDialogProps = {
   readonly average: DeskSession['average']
   /** A match has two results of a board, and nothing to tell apart. */
   readonly isOfPairs: boolean
-  /** The table that is looked at; `null`: none yet. */
+  /** Those of the session, round by round. */
+  readonly tables: DeskPhones['tables']
+  /** The one that is looked at; `null`: none yet. */
   readonly chosen: DeskPhoneTable | null
   readonly onClose: () => void
 }
 
-export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: BoardDialogProps) {
+export function BoardDialog({ id, board, average, isOfPairs, tables, chosen, onClose }: BoardDialogProps) {
   const { data, error, refetch } = useDeskBoard(id, board)
   const [pressed, choose] = useState<string | null>(null)
   const form = useResultForm()
@@ -119,10 +121,17 @@ export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: 
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const rows = [...(data ?? [])].sort(byScore)
   const table = rows.find((one) => (pressed === null ? chosen && isAt(one, chosen) : one.table === pressed))
+  const awards = useRef<HTMLUListElement>(null)
+  const at = table && tables.find((one) => isAt(table, one))
+  // Below a long list of results nobody would know that there is anything.
+  const key = table?.table
+  useEffect(() => {
+    if (key !== undefined) awards.current?.scrollIntoView({ block: 'nearest' })
+  }, [key])
   // What the table's phones say of it that does not count yet need not be typed again.
-  const isChosen = table !== undefined && chosen !== null && isAt(table, chosen)
-  const open = isChosen ? chosen.results.filter((one) => one.board === board && !one.confirmed) : []
+  const open = at?.results.filter((one) => one.board === board && !one.confirmed) ?? []
   const ways = open.flatMap(waysOf)
+  const others = at ? exchangeable(at, board) : []
   const put = (correction: Correction, own = t('desk.board.reason.ruling')) =>
     form.run(async () => {
       await correctSession(id, { correction, reason: draft.reason.trim() || own })
@@ -160,7 +169,7 @@ export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: 
         <section className={styles.change}>
           <h3>{`${nameIn(table)}: ${t('phone.pairs', { ns: table.ns, ew: table.ew })}`}</h3>
           <h4>{t('desk.board.averages')}</h4>
-          <ul className={styles.awards}>
+          <ul className={styles.awards} ref={awards}>
             {AVERAGES.map(([ns, ew]) => (
               <li key={`${ns} ${ew}`}>
                 <Button
@@ -207,6 +216,31 @@ export function BoardDialog({ id, board, average, isOfPairs, chosen, onClose }: 
               {t('desk.phones.correct.do')}
             </Button>
           </div>
+          {at && others.length > 0 && (
+            <details className={styles.more}>
+              <summary>{t('desk.board.other')}</summary>
+              <div>
+                <p className={styles.text}>{t('desk.board.other.text', { board })}</p>
+                <ul className={styles.awards}>
+                  {others.map((other) => (
+                    <li key={other}>
+                      <Button
+                        disabled={busy}
+                        onClick={() =>
+                          void put(
+                            { kind: 'otherBoard', table: table.table, board, other },
+                            t('desk.board.other'),
+                          )
+                        }
+                      >
+                        {t('desk.board.other.do', { board: other })}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </details>
+          )}
           <details className={styles.more}>
             <summary>{t('desk.board.sides')}</summary>
             <div>

@@ -156,6 +156,7 @@ function Boards({ id, average, type }: Pick<DeskSession, 'average' | 'type'> & {
           board={chosen.board}
           average={average}
           isOfPairs={type === 'PAIR'}
+          tables={data.tables}
           chosen={data.tables.find(({ tableId }) => tableId === chosen.table) ?? null}
           onClose={() => choose(null)}
         />

@@ -54,6 +54,14 @@ export const roundOfPlay = (tables: Tables): number =>
 export const boardsOf = ({ boards, results }: DeskPhoneTable): readonly number[] =>
   [...new Set([...(boards ?? []), ...results.map(({ board }) => board)])].sort((a, b) => a - b)
 
+/** Boards of a table whose results may have been entered for each other: where this one has one, and none is ruled on. */
+export function exchangeable(table: DeskPhoneTable, board: number): readonly number[] {
+  const resultOf = (one: number) => table.results.find((result) => result.board === one)
+  const isPlain = (one: number) => (resultOf(one)?.adjustment ?? null) === null
+  if (!resultOf(board) || !isPlain(board)) return []
+  return boardsOf(table).filter((one) => one !== board && isPlain(one))
+}
+
 export type Unsettled = {
   readonly table: DeskPhoneTable
   readonly board: number

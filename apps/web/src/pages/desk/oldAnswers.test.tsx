@@ -29,6 +29,7 @@ test.each([
       board={3}
       average={{} as never}
       isOfPairs
+      tables={[]}
       chosen={null}
       onClose={() => {}}
     />,
