@@ -124,7 +124,7 @@ test('what is put right', async ({ server, browser }) => {
   for (const which of ['pairs', 'swiss'] as const) {
     const id = await made(page, server, which)
     for (const isOver of [false, true]) {
-      if (isOver) await page.request.post(server.url + deskRoutes.deskFinish(id))
+      if (isOver) await page.request.post(server.url + deskRoutes.deskFinish(id), { data: {} })
       await page.goto(`${server.url}/desk?session=${id}`)
       if (isOver) await expect(page.getByText(/^Closed/)).toBeVisible()
       await page.getByRole('button', { name: 'Put right' }).click()

@@ -22,7 +22,10 @@ export const targets = (page: Page): Promise<readonly Target[]> =>
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ one, box }) => {
         const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-        return box.width > 1 && at !== null && (one.contains(at) || at.contains(one))
+        // Scrolled away within a dialog: what lies there is its backdrop.
+        return (
+          box.width > 1 && at !== null && (one.contains(at) || (at.contains(one) && !at.matches('dialog')))
+        )
       })
       .map(({ one, box: { x, y, width: w, height: h } }) => ({ name: nameOf(one), x, y, w, h }))
   }, CONTROLS)
