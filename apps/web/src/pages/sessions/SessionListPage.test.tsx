@@ -179,6 +179,22 @@ test('a page begins with the last few of what is over, the rest is asked for or 
   expect(screen.getByRole('link', { name: 'Older sessions: ARCHIVE' }).getAttribute('href')).toBe('/archive')
 })
 
+test('the archive is offered below the list where it holds more, and is no empty site', () => {
+  const older = () => screen.queryByRole('link', { name: 'Older sessions: ARCHIVE' })
+  show([{ miniSessionId: 1, status: 'CLOSED' }])
+  expect(older()).toBeNull()
+  cleanup()
+  show([
+    { miniSessionId: 1, status: 'CLOSED' },
+    { miniSessionId: 2, status: 'ARCHIVED' },
+  ])
+  expect(older()).not.toBeNull()
+  cleanup()
+  show([{ miniSessionId: 2, status: 'ARCHIVED' }])
+  expect(older()).not.toBeNull()
+  expect(screen.queryByRole('heading', { name: 'No sessions yet' })).toBeNull()
+})
+
 test('a push changes the list', () => {
   show([{ miniSessionId: 1, status: 'CLOSED' }])
   expect(within(column('Live')).queryByRole('link')).toBeNull()

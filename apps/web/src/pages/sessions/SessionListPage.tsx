@@ -91,10 +91,12 @@ type ListProps = {
   /** With those that are archived; `null` where they are not counted. */
   readonly total: number | null
   readonly isComing: boolean
+  /** Whether some are in the archive alone. */
+  readonly isMore: boolean
 }
 
 /** The last few first; more when asked for, and the rest in the archive. */
-function Closed({ sessions, query, notes, total, isComing }: ListProps) {
+function Closed({ sessions, query, notes, total, isComing, isMore }: ListProps) {
   const [isWhole, setWhole] = useHere<'all' | null>('closed', ['all'], null)
   const printing = useIsPrinting()
   const recent = query === '' ? sessions.slice(0, MOST_CLOSED) : sessions
@@ -103,6 +105,7 @@ function Closed({ sessions, query, notes, total, isComing }: ListProps) {
   const few = query === '' ? firstOnes(recent) : firstFound(recent)
   const shown = isWhole !== null || isStaff || printing ? recent : few
   const more = recent.length - shown.length
+  const isOlder = query !== '' || isMore || sessions.length > MOST_CLOSED
   return (
     <Section column="closed" count={Math.max(sessions.length, total ?? 0)} query={query} isComing={isComing}>
       <Tournaments column="closed" sessions={shown} notes={notes} />
@@ -114,12 +117,14 @@ function Closed({ sessions, query, notes, total, isComing }: ListProps) {
             {t('sessions.more', { count: more })}
           </Button>
         )}
-        <Link
-          href={query === '' ? '/archive' : `/archive?${new URLSearchParams({ q: query })}`}
-          className={styles.older}
-        >
-          {t('sessions.older')}
-        </Link>
+        {isOlder && (
+          <Link
+            href={query === '' ? '/archive' : `/archive?${new URLSearchParams({ q: query })}`}
+            className={styles.older}
+          >
+            {t('sessions.older')}
+          </Link>
+        )}
       </p>
     </Section>
   )
@@ -166,7 +171,9 @@ function useOnlyClub(sessions: readonly MiniSession[]): Club | null {
   return sessions.every(({ clubId }) => clubId === only.id) ? only : null
 }
 
-function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
+type ListsProps = Pick<ListProps, 'sessions' | 'isMore'>
+
+function Lists({ sessions, isMore }: ListsProps) {
   const [query, setQuery] = useQuery()
   const { notes, later, total, isComing, ...people } = usePeople(query)
   const found = findSessions(sessions, query)
@@ -218,7 +225,14 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <ClubEvening last={lastOf(closed)} serverId={club.serverId} />
         </Suspense>
       )}
-      <Closed sessions={closed} query={query} notes={notes} total={total} isComing={isComing} />
+      <Closed
+        sessions={closed}
+        query={query}
+        notes={notes}
+        total={total}
+        isComing={isComing}
+        isMore={isMore}
+      />
       {/* They come after a while: above rows as close they would move them from under a finger. */}
       {!isPeopleFirst && people.named}
       {later}
@@ -233,14 +247,14 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
 
 export default function SessionListPage() {
   const all = useSessions()
-  // What is archived is found in the archive.
-  const sessions = all?.filter(({ status }) => status !== 'ARCHIVED') ?? null
-  if (sessions === null) return <Loading />
-  if (sessions.length === 0)
+  if (all === null) return <Loading />
+  if (all.length === 0)
     return (
       <Suspense fallback={<Loading />}>
         <NoSessions />
       </Suspense>
     )
-  return <Lists sessions={sessions} />
+  // What is archived is found in the archive.
+  const sessions = all.filter(({ status }) => status !== 'ARCHIVED')
+  return <Lists sessions={sessions} isMore={sessions.length < all.length} />
 }
