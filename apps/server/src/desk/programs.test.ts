@@ -12,10 +12,12 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { DeskSession, MadeEvent } from '@openroom/protocol/schema/desk'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { ProgramCopy } from '@openroom/protocol/schema/terminals'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -114,6 +116,15 @@ async function play(id: number, boards: readonly number[]): Promise<void> {
   }))
   const sent = await send(operateRoutes.operateEntries(), { entries })
   expect([sent.status, await sent.text()]).toMatchObject([200, expect.any(String)])
+}
+
+/** Headers of somebody who may do everything. */
+async function adminOf(name: string): Promise<{ readonly cookie: string }> {
+  const own = { name, email: `${name}@oakmere.example`, password: 'correct horse' }
+  const admin = await server.accounts.create({ ...own, role: 'ADMIN' })
+  if (!admin.ok) throw new Error(admin.error)
+  const { token } = await server.logins.begin(admin.value)
+  return { cookie: `openroom_session=${token}` }
 }
 
 /** An evening of two boards that is over. */
@@ -257,13 +268,7 @@ describe("a scoring program's file", () => {
     const first = await program.file(id, '')
     await ask(routes.deskFinish(id), {})
     await expect.poll(async () => (await session(id)).status, { timeout: 20_000 }).toBe('CLOSED')
-    const admin = await server.accounts.create({
-      ...{ name: 'Ada', email: 'ada@oakmere.example', password: 'correct horse' },
-      role: 'ADMIN',
-    })
-    if (!admin.ok) throw new Error(admin.error)
-    const { token } = await server.logins.begin(admin.value)
-    const headers = { cookie: `openroom_session=${token}` }
+    const headers = await adminOf('ada')
     const { serverId } = await session(id)
     const archive = staffRoutes.archiveTournament(serverId, tournamentId)
     const archived = await fetch(server.url + archive, { method: 'POST', headers })
@@ -295,6 +300,32 @@ describe("a scoring program's file", () => {
     await expect(program.file(id, second.mark)).rejects.toMatchObject({
       refusal: { code: 'program-file-not-found' },
     })
+  })
+
+  it('names an evening that was run here no other way when a file of it says one thing otherwise', async () => {
+    const id = await ended()
+    const headers = await adminOf('una')
+    const listed = async () => {
+      const all = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as MiniSession[]
+      const { tournamentName, eventName, numberOfSessions } = all.find((one) => one.miniSessionId === id)!
+      return { tournamentName, eventName, numberOfSessions }
+    }
+    const before = await listed()
+    const exported = await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))
+    const file = (await exported.text())
+      .replace(/<EVENT_DESCRIPTION>.*?</, '<EVENT_DESCRIPTION>Mixed pairs<')
+      .replace('<TRICKS>10<', '<TRICKS>11<')
+      .replace('<SCORE>630<', '<SCORE>660<')
+    const upload = async (seen: string | null) => {
+      const sent = filesForm([{ name: 'thursday.xml', bytes: Buffer.from(file) }])
+      if (seen !== null) (sent.body as FormData).append('replace', seen)
+      return fetch(server.url + staffRoutes.uploadFile(), { ...sent, headers })
+    }
+    const { question } = (await (await upload(null)).json()) as { question: { confirm: string } }
+    expect((await upload(question.confirm)).status).toBe(200)
+    expect(await listed()).toEqual(before)
+    const scores = await (await fetch(server.url + sessionRoutes.exported('session', id, 'csv'))).text()
+    expect(scores).toContain(',660,')
   })
 
   it('is refused in words where no evening can be made of it', async () => {

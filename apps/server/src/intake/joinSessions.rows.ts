@@ -59,7 +59,7 @@ export const OWN_EVENING = [
   'viewer_sample',
 ] as const
 
-async function wasRunHere(tx: Tx, id: number): Promise<boolean> {
+export async function wasRunHere(tx: Tx, id: number): Promise<boolean> {
   const each = OWN_EVENING.map((table) => sql`select from ${sql.table(table)} where mini_session_id = ${id}`)
   const { rows } = await sql<{
     found: boolean
