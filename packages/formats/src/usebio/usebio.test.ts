@@ -169,6 +169,20 @@ it('parse, write, parse gives the same document', () => {
   }
 })
 
+it('an evening is described by what it is called, not by its kind alone', () => {
+  const [pairs] = SEED_TEXTS
+  const { document } = read(pairs!)
+  const described = (tournament: string, name: string) => {
+    const [event] = document.events
+    const named = { ...document, tournament: { ...document.tournament, name: tournament } }
+    const written = writeUsebio({ ...named, events: [{ ...event!, name }] })
+    return /<EVENT_DESCRIPTION>(.*)</.exec(written)?.[1]
+  }
+  expect(described('Tuesday Club', 'Pairs')).toBe('Tuesday Club – Pairs')
+  expect(described('Tuesday Pairs', 'Pairs')).toBe('Tuesday Pairs')
+  expect(described('Oakmere', 'Oakmere Open Pairs')).toBe('Oakmere Open Pairs')
+})
+
 describe('types and methods under names of a program of its own', () => {
   const kind = (text: string) => read(text).document.events[0]!
   it.each([

@@ -254,7 +254,18 @@ function countMostPlayed({ tables }: DocumentSession): number {
   return Math.max(0, ...counts.values())
 }
 
-function eventMarkup(event: DocumentEvent, location: string | null, federation: Federation | null): Markup {
+/** The only name that the format has: a club's evening is told by its tournament's, of which the event says a part at most. */
+function descriptionOf(event: DocumentEvent, { tournament: { name }, events }: TournamentDocument): string {
+  const isSaid = (whole: string, part: string) => whole.toLowerCase().includes(part.toLowerCase())
+  if (events.length > 1 || isSaid(event.name, name)) return event.name
+  return isSaid(name, event.name) ? name : `${name} – ${event.name}`
+}
+
+function eventMarkup(
+  event: DocumentEvent,
+  document: TournamentDocument,
+  federation: Federation | null,
+): Markup {
   const sessions = event.segments.flatMap((segment) => segment.sessions)
   const inImps = sessions.some(({ matches }) =>
     matches.some(({ official }) => official?.impsHome != null && official.vpsHome === null),
@@ -270,11 +281,11 @@ function eventMarkup(event: DocumentEvent, location: string | null, federation: 
     event.type === 'TEAM' ? leaf('MATCH_SCORING_METHOD', matchMethodOf(event, inImps)) : [],
     leaf('PROGRAM_NAME', PROGRAM.name),
     leaf('PROGRAM_VERSION', PROGRAM.version),
-    leaf('EVENT_DESCRIPTION', event.name),
+    leaf('EVENT_DESCRIPTION', descriptionOf(event, document)),
     leaf('DATE', britishDate(usual)),
     // No federation asks where it was, and programs do not agree on where to say it.
     federation === null
-      ? leaf('VENUE', location)
+      ? leaf('VENUE', document.tournament.location)
       : leaf('MASTER_POINT_SCALE', federation.masterPointScale || USUAL_SCALE),
     countMarkup(event, sessions),
     chargeMarkup(federation, hasAwards),
@@ -302,12 +313,12 @@ function handsBeside(events: TournamentDocument['events']): Markup {
  * @param federation what the club's federation asks for; `null` in files for everybody
  */
 export function writeUsebio(document: TournamentDocument, federation: Federation | null = null): string {
-  const { organiser, tournament, events } = document
+  const { organiser, events } = document
   const root = branch(
     'USEBIO',
     { Version: '1.2' },
     clubMarkup(organiser.name, federation),
-    ...events.map((event) => eventMarkup(event, tournament.location, federation)),
+    ...events.map((event) => eventMarkup(event, document, federation)),
     handsBeside(events),
   )
   const { licence = '' } = organiser
