@@ -44,8 +44,11 @@ async function moveSegment(
 }
 
 /** A director has named it, or its source: what another program's file of it is called is no title put right. */
-const isNamedHere = async (tx: Tx, { id, fed }: StoredSession, { keyedIn }: PlacedSession): Promise<boolean> =>
-  keyedIn === null && (fed || (await wasRunHere(tx, id)))
+const isNamedHere = async (
+  tx: Tx,
+  { id, fed }: StoredSession,
+  { keyedIn }: PlacedSession,
+): Promise<boolean> => keyedIn === null && (fed || (await wasRunHere(tx, id)))
 
 /** @returns events that have more or less than before */
 export async function moveSegments(
