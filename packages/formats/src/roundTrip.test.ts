@@ -7,6 +7,7 @@ import {
   board,
   event,
   NO_RESULT,
+  player,
   registration,
   result,
   segment,
@@ -22,6 +23,7 @@ import { adjustmentText, parseAdjustment } from './rulingText.ts'
 import { soundDocument } from './testing/formatTrial.ts'
 import { textAsSource } from './text.ts'
 import { writeUsebio } from './usebio/write.ts'
+import { WRITERS } from './writers.ts'
 
 const share = (weight: number, scoreNs: number) => ({
   weight,
@@ -195,6 +197,63 @@ function mapResults(
     tables: own.tables.map((at) => ({ ...at, results: at.results.map(change) })),
   }))
 }
+
+/** Four pairs in each of two sections, which count from one; the second of A goes to B after the first round, and B's to A. */
+function crossed(): TournamentDocument {
+  const named = (section: string, number: number) => [`${section} ${number} One`, `${section} ${number} Two`]
+  const registrations = ['A', 'B'].flatMap((section) =>
+    [1, 2, 3, 4].map((number) =>
+      registration({
+        ...{ key: `${section}${number}`, number: `${number}`, section },
+        name: named(section, number).join(' – '),
+        players: named(section, number).map((name) => player(name)),
+      }),
+    ),
+  )
+  const at = (section: string, round: number, number: number, ns: string, ew: string) =>
+    table({
+      ...{ key: `${section}${number}-${round}`, section, round, number, ns, ew },
+      results: [result({ board: round, contract: { kind: 'passedOut' }, scoreNs: 0 })],
+    })
+  const tables = [
+    ...['A', 'B'].flatMap((section) => [
+      at(section, 1, 1, `${section}1`, `${section}2`),
+      at(section, 1, 2, `${section}3`, `${section}4`),
+    ]),
+    ...[at('A', 2, 1, 'A1', 'B2'), at('A', 2, 2, 'A3', 'A4')],
+    ...[at('B', 2, 1, 'B1', 'A2'), at('B', 2, 2, 'B3', 'B4')],
+  ]
+  const boards = [board({ number: 1 }), board({ number: 2 })]
+  const bye = registration({ key: 'bye', name: 'Bye', bye: true })
+  const out = table({ key: 'out', section: 'B', round: 1, number: 3, ns: 'B1', ew: 'bye' })
+  return one('PAIR', {
+    ...{ key: '2024-03-05-s1', date: '2024-03-05', boards },
+    registrations: [...registrations, bye],
+    tables: [...tables, out],
+  })
+}
+
+it.each(['pbn', 'usebio', 'csv'] as const)(
+  '%s keeps who played where a pair went to another section',
+  async (format) => {
+    const document = crossed()
+    soundDocument(document)
+    const [bytes] = WRITERS[format].write(document)
+    const read = await readFile(textAsSource(new TextDecoder().decode(bytes)))
+    if (!read.ok) throw new Error(read.error.message)
+    const whoPlayed = (of: TournamentDocument) =>
+      sessionsOfDocument(of)[0]!.tables.flatMap(({ ns, ew, results }) => {
+        const nameOf = (key: string) =>
+          sessionsOfDocument(of)[0]!
+            .registrations.find((own) => own.key === key)!
+            .name.replace(/[-–]/, '-')
+        return results.map((own) => `${own.board}: ${nameOf(ns)} / ${nameOf(ew)}`)
+      })
+    expect(whoPlayed(read.value.document).sort()).toEqual(whoPlayed(document).sort())
+    const ranked = sessionsOfDocument(read.value.document)[0]!.registrations.filter(({ bye }) => !bye)
+    expect(ranked).toHaveLength(8)
+  },
+)
 
 describe.each(['PAIR', 'TEAM'] as const)('total points of a %s event', (type) => {
   const tables =

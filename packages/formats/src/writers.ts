@@ -6,6 +6,7 @@ import { writeResultsCsv } from './csv/results.ts'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/document.ts'
 import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { documentPieces } from './json/readDocument.ts'
+import { withSectionsAsOne } from './json/sectionsAsOne.ts'
 import { writeLin } from './lin/write.ts'
 import { withFigures, withLineFigures } from './official/withFigures.ts'
 import { encodePbn, writePbn } from './pbn/writePbn.ts'
@@ -67,11 +68,12 @@ const writeAsText = (write: (document: TournamentDocument) => string) => (docume
 const csv = (
   ending: string,
   write: (event: DocumentEvent, session: DocumentSession, licence?: string) => string,
+  told = (document: TournamentDocument) => document,
 ): Writer => ({
   type: CSV_TYPE,
   ending,
   write: writeAsText((document) => {
-    const only = onlySession(document)
+    const only = onlySession(told(document))
     if (!only.ok) throw new Error('Whoever writes a table of one session asks first whether it is one.')
     return write(only.value.event, only.value.session, document.organiser.licence)
   }),
@@ -109,6 +111,6 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     write: (document, extent = 'whole') => writeAsText(writeUsebio)(FIGURES[extent](document)),
     unfit: withResults,
   },
-  csv: csv('-results.csv', writeResultsCsv),
+  csv: csv('-results.csv', writeResultsCsv, withSectionsAsOne),
   ranking: csv('-ranking.csv', writeRankingCsv),
 }

@@ -10,6 +10,16 @@ export const isIndividual = ({ registrations }: Pick<DocumentSession, 'registrat
 export const isRanked = ({ bye, members }: Pick<DocumentRegistration, 'bye' | 'members'>): boolean =>
   !bye && members === undefined
 
+/** Whoever stands for a sit-out is nobody to a file, unless results say otherwise. */
+export const withoutByes = ({
+  registrations,
+  tables,
+}: Pick<DocumentSession, 'registrations' | 'tables'>): readonly DocumentRegistration[] =>
+  registrations.filter(
+    ({ key, bye }) =>
+      !bye || tables.some(({ ns, ew, results }) => results.length > 0 && (ns === key || ew === key)),
+  )
+
 /** Who is credited with the results of a table; nothing where the sides themselves are. */
 export function creditsIn({
   registrations,

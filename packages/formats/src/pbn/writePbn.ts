@@ -19,6 +19,7 @@ import type {
   TournamentDocument,
 } from '../json/document.ts'
 import { result as emptyResult } from '../json/documentBuilder.ts'
+import { withSectionsAsOne } from '../json/sectionsAsOne.ts'
 import { adjustmentText, keepsScore } from '../rulingText.ts'
 import { decodeStrictly } from '../text.ts'
 import { contractBid } from './gameFacts.ts'
@@ -311,10 +312,13 @@ const placesOfDocument = (document: TournamentDocument): readonly Place[] =>
  * record.
  */
 export function writePbn(...documents: readonly TournamentDocument[]): string {
-  const games = documents.flatMap(placesOfDocument).flatMap((place) => {
-    const lookup = lookupOf(place.session)
-    return place.session.boards.flatMap((board, i) => boardGames(place, board, i === 0, lookup))
-  })
+  const games = documents
+    .map(withSectionsAsOne)
+    .flatMap(placesOfDocument)
+    .flatMap((place) => {
+      const lookup = lookupOf(place.session)
+      return place.session.boards.flatMap((board, i) => boardGames(place, board, i === 0, lookup))
+    })
   const licences = new Set(documents.map(({ organiser }) => organiser.licence ?? ''))
   const said = [...licences]
     .filter((licence) => licence !== '')

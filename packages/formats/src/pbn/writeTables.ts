@@ -2,6 +2,7 @@
 import { STRAINS } from '@openroom/bridge/card'
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { SEATS } from '@openroom/bridge/seat'
+import { withoutByes } from '../json/credits.ts'
 import type {
   DocumentBoard,
   DocumentEvent,
@@ -147,7 +148,7 @@ export function totalTableLines(session: DocumentSession, event: DocumentEvent):
     { name: 'Correction', cell: (pair) => number(pair.correction) },
     { name: 'Names', cell: (pair) => namesOfEvent(event, pair) },
   ]
-  const pairs = session.registrations.filter((pair) => !isField(pair))
+  const pairs = withoutByes(session).filter((pair) => !isField(pair))
   const isWanted = event.type === 'PAIR' || pairs.some(hasOwnFigures)
   return pairs.length === 0 || !isWanted ? [] : tableLines('TotalScoreTable', columns, pairs)
 }

@@ -1,6 +1,6 @@
 /** Writes documents as USEBIO 1.2: events of pairs and of teams with their travellers, hands and figures. */
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
-import { isIndividual, isRanked } from '../json/credits.ts'
+import { isIndividual, isRanked, withoutByes } from '../json/credits.ts'
 import type {
   DocumentEvent,
   DocumentMatch,
@@ -9,6 +9,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '../json/document.ts'
+import { withSectionsAsOne } from '../json/sectionsAsOne.ts'
 import { chargeMarkup, type Federation, USUAL_SCALE } from './federation.ts'
 import { branch, leaf, type Markup } from './markup.ts'
 import {
@@ -83,7 +84,7 @@ const boardMarkup = (number: number, ...inside: readonly Markup[]): Markup =>
  */
 function writePairSection(session: DocumentSession, section: string | null, event: DocumentEvent): Markup {
   const tables = session.tables.filter((one) => one.section === section)
-  const own = session.registrations.filter((one) => one.section === section)
+  const own = withoutByes(session).filter((one) => one.section === section)
   const contestantMarkup = isIndividual(session) ? soloMarkup : pairMarkup
   const boards = (of: readonly DocumentTable[]) =>
     [...travellersOf(session, of, event)]
@@ -192,7 +193,7 @@ function writeTeamSession(session: DocumentSession, event: DocumentEvent): Marku
 }
 
 const sectionsOfSession = (session: DocumentSession): readonly (string | null)[] => [
-  ...new Set([...session.registrations, ...session.tables].map(({ section }) => section)),
+  ...new Set([...withoutByes(session), ...session.tables].map(({ section }) => section)),
 ]
 
 const writePlay = (session: DocumentSession, event: DocumentEvent): Markup =>
@@ -313,7 +314,7 @@ function handsBeside(events: TournamentDocument['events']): Markup {
  * @param federation what the club's federation asks for; `null` in files for everybody
  */
 export function writeUsebio(document: TournamentDocument, federation: Federation | null = null): string {
-  const { organiser, events } = document
+  const { organiser, events } = withSectionsAsOne(document)
   const root = branch(
     'USEBIO',
     { Version: '1.2' },
