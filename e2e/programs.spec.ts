@@ -33,6 +33,7 @@ test("an evening is made of a scoring program's file, which is given back, and t
   await page
     .getByLabel('Scoring program’s file (.bws)')
     .setInputFiles({ name: 'THURSDAY.bws', mimeType: 'application/x-msaccess', buffer })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Thursday')
   await page.getByLabel('Name', { exact: true }).fill('Thursday pairs')
   await page.getByRole('button', { name: 'Create the evening' }).click()
   await expect(page.getByRole('heading', { name: 'Thursday pairs' })).toBeVisible()

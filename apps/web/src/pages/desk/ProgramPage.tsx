@@ -11,7 +11,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { serverIdOf } from './asked.ts'
+import { nameOfFile, serverIdOf } from './asked.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 
@@ -23,6 +23,7 @@ export function ProgramPage({ onMade }: { readonly onMade: (session: number) => 
   const [tournament, setTournament] = useState('')
   const [calcType, setCalcType] = useState<(typeof CALCULATIONS)[number]>('MP')
   const [chosen, setChosen] = useState<number | null>(null)
+  const proposed = file ? nameOfFile(file.name) : ''
   const { busy, failure, run } = useAttempt()
   const serverId = serverIdOf({ serverId: chosen, occasion: 'club' }, organisers)
   const make = (own: File) =>
@@ -56,7 +57,12 @@ export function ProgramPage({ onMade }: { readonly onMade: (session: number) => 
             label={t('desk.program.file')}
             type="file"
             accept=".bws"
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            onChange={({ target }) => {
+              const given = target.files?.[0] ?? null
+              // What somebody has typed stays.
+              if (tournament === proposed) setTournament(given ? nameOfFile(given.name) : '')
+              setFile(given)
+            }}
           />
           <Field
             label={t('desk.tournament')}

@@ -6,6 +6,7 @@ import {
   hasByes,
   lengthOf,
   namedTwice,
+  nameOfFile,
   newEventOf,
   OF_OCCASION,
   sectionsOf,
@@ -14,6 +15,16 @@ import {
 } from './asked.ts'
 
 const pairs = (count: number) => Array.from({ length: count }, (_, i) => `Ash ${i} - Elm ${i}`).join('\n')
+
+test.each([
+  ['THURSDAY.bws', 'Thursday'],
+  ['Tuesday_pairs 24-11.bws', 'Tuesday pairs 24-11'],
+  ['MÄRZ abend.bws', 'März abend'],
+  ['20261124.bws', ''],
+  ['BCS.bws', 'BCS'],
+])('an evening of %s may be called so', (file, name) => {
+  expect(nameOfFile(file)).toBe(name)
+})
 
 test.each([
   ['a player in two pairs', 'Nora Field - Tove Strand\nAnn Ash - nora  field\nC - D\nE - F', ['nora field']],

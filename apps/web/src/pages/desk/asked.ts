@@ -124,6 +124,16 @@ export function serverIdOf(
   return (chosen ?? only ?? organisers[0])?.serverId ?? SITE
 }
 
+/** What an evening may be called by what its file is, where that has words: `TUESDAY_pairs.bws` is Tuesday pairs. */
+export function nameOfFile(file: string): string {
+  const said = file
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+  if (!/\p{L}{3}/u.test(said)) return ''
+  return said.replaceAll(/\p{Lu}{4,}/gu, (word) => `${word[0]}${word.slice(1).toLowerCase()}`)
+}
+
 /** One contestant a line; of pairs and single players an empty line begins another section. */
 export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): readonly (readonly Entrant[])[] {
   const lines = linesOf(names)
