@@ -2,7 +2,7 @@
  * Walks through the site in WebKit and Firefox, and writes engines/{engine}-{step}-{size}.png. Anything that is cut
  * off or covered, an error in the console or a request that failed fails it. Then it tries what keys, a finger and the
  * browser's own buttons do. `ENGINES=webkit npm run engines` takes one engine, `STEPS=replay` the steps and behaviours
- * whose names have that in them, `SIZES=360x740` one window, `THEME=dark` the dark theme.
+ * whose names have that in them, `SIZES=360x740` one window, of any size, `THEME=dark` the dark theme.
  */
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
@@ -29,7 +29,11 @@ const STEPS = new RegExp(process.env.STEPS ?? '')
 const FIRST = /^(360x740|1180x820)$/
 const WANTED = new RegExp(process.env.SIZES ?? '')
 
-const WINDOWS = SIZES.filter(({ width, height }) => WANTED.test(`${width}x${height}`))
+/** One that is not listed is named whole: `SIZES=600x960`. */
+const named = /^(\d+)x(\d+)$/.exec(process.env.SIZES ?? '')
+const listed = SIZES.filter(({ width, height }) => WANTED.test(`${width}x${height}`))
+const WINDOWS =
+  listed.length === 0 && named ? [{ width: Number(named[1]), height: Number(named[2]) }] : listed
 
 let server: Server
 let prepared: Prepared

@@ -42,7 +42,12 @@ export async function follow(page: Page, address: string, everyMs: number): Prom
   for (;;) {
     await page.goto(address).catch(() => {})
     const tab = page.getByRole('tab', { name: 'Bidding', exact: true })
-    if (await tab.isVisible({ timeout: 1_000 }).catch(() => false)) return
+    // The page draws itself a while after it is there; `isVisible` would not wait for that.
+    const isThere = await tab.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
     await pause(everyMs)
   }
 }
