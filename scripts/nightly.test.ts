@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { extname, join, relative } from 'node:path'
+import { type Loader, transform } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MISTAKES } from './mistakes/list.mjs'
 
@@ -124,6 +125,22 @@ describe('no test falls out of both', () => {
   it('what is made wrong on purpose stands in its file, once', () => {
     const at = MISTAKES.map(({ name, file, from }) => [name, textOf(file).split(from).length - 1])
     expect(at).toEqual(MISTAKES.map(({ name }) => [name, 1]))
+  })
+
+  it('a file with a deliberate mistake in it can still be read', async () => {
+    const unread = await Promise.all(
+      MISTAKES.map(async ({ name, file, from, to }) => {
+        const loader = extname(file).slice(1) as Loader
+        return transform(
+          textOf(file).replace(from, () => to),
+          { loader },
+        ).then(
+          () => [],
+          () => [name],
+        )
+      }),
+    )
+    expect(unread.flat()).toEqual([])
   })
 
   it('the test that sees a deliberate mistake is one of ./test', () => {

@@ -189,7 +189,7 @@ const SECRECY = [
   mistake(
     'a federation’s word without its signature',
     'apps/server/src/core/issuer.ts',
-    'enableNonRepudiationChecks,\n        ...(',
+    'client.enableNonRepudiationChecks,\n        ...(',
     '...(',
     'apps/server/src/accounts/federation.routes.test.ts',
   ),
