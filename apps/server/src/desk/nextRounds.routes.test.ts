@@ -1,5 +1,5 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
-import type { Correctable } from '@openroom/protocol/schema/corrections'
+import type { Correctable, Ranking } from '@openroom/protocol/schema/corrections'
 import type { SessionTempo } from '@openroom/protocol/schema/desk'
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { viewAt } from '@openroom/protocol/views'
@@ -367,6 +367,30 @@ describe('pairs who have played', () => {
       for (const [name, row] of await rowsOf(final)) expect(row.carryOverPoints).toBe(points.get(name)! / 2)
     },
   )
+
+  it('bring a part of their percentage, in points of the new stage, whatever they sat out', async () => {
+    // Three tables of a Howell, where one of five pairs sits out in each round.
+    const id = await made({ ...pairs, sections: [[1, 2, 3, 4, 5].map(pair)], rounds: 4, delay: 0 })
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    for (const round of [1, 2, 3, 4]) await play(id, round, links, round)
+    const { body: ranking } = await desk<Ranking>(routes.rankingToBe(id))
+    expect(new Set(ranking.map(({ played }) => played))).toEqual(new Set([3, 4]))
+    const after = { session: id, as: 'stage', carryOver: 50 } as const
+    const final = await made({ ...pairs, sections: [[1, 2, 3, 4].map(pair)], segment: 'Final', after })
+    await desk(routes.deskFinish(id), {})
+    clock.advance(5_000)
+    await server.settled()
+    await desk(routes.deskStart(final), {})
+    await play(final, 1, await linksOf(final), 1)
+    clock.advance(5_000)
+    await server.settled()
+    await expect.poll(async () => (await rowsOf(final)).size).toBe(4)
+    const percents = new Map(ranking.map(({ name, percent }) => [name, percent!]))
+    // Half of the four boards, each worth two points where two tables play it.
+    for (const [name, row] of await rowsOf(final))
+      expect([name, row.carryOverPoints]).toEqual([name, Math.round(percents.get(name)! * 4) / 100])
+  })
 
   atNight('play another session, with one ranking over both', async () => {
     const id = await evening(0)

@@ -36,6 +36,7 @@ export function AfterFields({ filled, change, fault }: AfterFieldsProps) {
           />
           <NumberField
             label={t('after.carry')}
+            hint={t('after.carry.hint')}
             value={after.carryOver ?? 0}
             suggested={0}
             min={0}
