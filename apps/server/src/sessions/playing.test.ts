@@ -119,6 +119,30 @@ describe('of teams', () => {
     ])
   })
 
+  it.each([
+    [4, 4],
+    [5, 0],
+  ])('names %i matches of a knock-out: %i, and nobody who leads by the margin of his own', (count, named) => {
+    const all = Array.from({ length: count }, (_, i) =>
+      matchOf({ round: 1, number: i + 1, home: `H${i}`, visiting: `V${i}` }),
+    )
+    const { models } = sessionsOf(
+      eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+      [
+        session({
+          ...{ key: 's', firstRound: 1, numberOfRounds: 2, boardsPerRound: 2, matches: all },
+          registrations: all.flatMap(({ home, visiting }) => [teamOf(home), teamOf(visiting)]),
+          boards: [1, 2].map(boardOf),
+          tables: all.flatMap((match) => roomsOf(match, { 1: [420, -50] })),
+        }),
+      ],
+      LIVE,
+    )
+    const { matches, leaders } = playing(models)
+    expect([matches.length, leaders]).toEqual([named, []])
+    if (named > 0) expect(matches[3]).toMatchObject({ home: 'Team H3', homeScore: 10 })
+  })
+
   it('counts each correction of a knock-out once, from the round after its own', () => {
     const matches = [
       { ...first, carryOverHome: 5, correctionVisiting: -3 },

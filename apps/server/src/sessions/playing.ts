@@ -45,8 +45,10 @@ function onlyTable(model: SessionModel): PlayingBody['tables'] {
   return rooms.map((address) => ({ room: address.room, address: formatTableAddress(address) }))
 }
 
-/** Matches that a row names with their scores; of more it names who leads. */
+/** Matches that a row names with their scores; of more it names who leads, */
 const MOST_MATCHES = 3
+/** but in a knock-out, where nobody leads a field: of it the quarter-finals are named. */
+const MOST_OF_KNOCK_OUT = 4
 /** Two lead where the sides of a field are ranked apart. */
 const MOST_LEADERS = 2
 
@@ -174,8 +176,10 @@ export function standings(sessions: readonly SessionModel[]) {
   }))
 }
 
+/** Who is first; of a knock-out nobody is before the others by the margin of a match of his own. */
 export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
   const model = sessions.at(-1)!
+  if (model.row.type === 'TEAM' && isKnockOut(model)) return []
   const sideOf = (id: number) => (model.row.winners === 2 ? (model.entries.get(id)?.side ?? null) : null)
   const ranked = standings(sessions)
     .filter(({ rank }) => rank !== null)
@@ -200,7 +204,7 @@ export function playing(sessions: readonly SessionModel[]): PlayingBody {
   // Of a league that is over its winners are asked for, not who won the last round.
   const tellsMatches = (model.row.type === 'TEAM' && !model.isOver) || isByMatches(sessions)
   const matches = tellsMatches ? matchesPlayed(model) : []
-  const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
+  const isFew = matches.length > 0 && matches.length <= (isKnockOut(model) ? MOST_OF_KNOCK_OUT : MOST_MATCHES)
   return {
     matches: isFew ? matches.map((match) => matchInOrder(sessions, match)) : [],
     leaders: isFew ? [] : leaders(sessions),

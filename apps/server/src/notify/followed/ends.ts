@@ -45,7 +45,7 @@ function endOfModel(model: SessionModel, id: number, result: (say: Say) => strin
 function overNews(sessions: Sessions): News {
   const model = sessions.at(-1)!
   const words = (isHidden: boolean, say: Say) => {
-    const first = isHidden || (model.row.type === 'TEAM' && isKnockOut(model)) ? [] : leaders(sessions)
+    const first = isHidden ? [] : leaders(sessions)
     // Those of earlier sessions may lead without being in this one.
     const named = first.filter(({ name }) => name !== '')
     const said = named.map((one) => say('push.leader', { name: one.name, figure: figureText(one, say) }))
