@@ -33,11 +33,13 @@ async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink, plans: Plan
     .executeTakeFirst()
   if (!session) return null
   const plan = await plans.of(link.miniSessionId)
-  const own = plan.tables.filter((row) => isOfLink(link, row))
+  const ofLink = plan.tables.filter((row) => isOfLink(link, row))
   const next = await nextAt(
     db,
-    own.map((row) => row.id),
+    ofLink.map((row) => row.id),
   )
+  // Where nobody plays there is no record to keep, but of what was begun.
+  const own = ofLink.filter((row) => !row.is_bye || next.has(row.id))
   const { id, tableId, number, section, room, label, miniSessionId } = link
   return {
     link: { id, tableId, number, section, room, label },

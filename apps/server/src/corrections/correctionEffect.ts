@@ -4,10 +4,12 @@ import type { RunningScores } from '@openroom/protocol/schema/results'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
 import { releasedContent } from '../sessions/content.public.ts'
+import { knockoutCorrections, knockoutMatches } from '../sessions/knockOut.ts'
 import { segmentRows, sessionRow } from '../sessions/miniSessions.public.ts'
 import { type SessionModel, sessionModel } from '../sessions/model.ts'
 import { pairRunningScores } from '../sessions/pairs.ts'
 import { teamRunningScores } from '../sessions/teamScores.ts'
+import { isKnockOut } from '../sessions/teams.ts'
 
 type Standing = CorrectionEffect['ranking'][number]['before']
 export type Standings = ReadonlyMap<number, Standing & { readonly key: string; readonly name: string }>
@@ -37,6 +39,7 @@ export function rankingOf(models: readonly SessionModel[]): Ranking {
   const last = models.at(-1)
   if (!last) return []
   const scores = last.row.type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
+  if (last.row.type === 'TEAM' && isKnockOut(last)) return matchesOf(models, scores.rows)
   return scores.rows.flatMap((row) => {
     const entry = last.entries.get(row.registrationId)
     if (!entry) return []
@@ -47,6 +50,35 @@ export function rankingOf(models: readonly SessionModel[]): Ranking {
     // Victory points rank where there are any.
     const percent = 'totalVp' in row && row.totalVp != null ? null : standing.percent
     return [{ key, name, number, section, side, played, ...standing, percent }]
+  })
+}
+
+/** Of a knock-out: team by team as they meet, each with what it has in its match. */
+function matchesOf(models: readonly SessionModel[], rows: RunningScores['rows']): Ranking {
+  const { entries } = models.at(-1)!
+  const playedBy = new Map(
+    rows.map((row) => [row.registrationId, 'played' in row ? row.played : row.totalPlayed]),
+  )
+  const corrections = knockoutCorrections(models)
+  return knockoutMatches(models).flatMap(({ home, visiting, homeImp, visitingImp, segments }) => {
+    const tables = segments.map(({ calcTableId }) => calcTableId)
+    const corrected = (team: number) =>
+      corrections
+        .filter((one) => one.registrationId === team && tables.includes(one.calcTableId))
+        .reduce((sum, { amount }) => sum + amount, 0)
+    const sides = [
+      [home, homeImp],
+      [visiting, visitingImp],
+    ] as const
+    return sides.flatMap(([team, imps]) => {
+      const entry = entries.get(team)
+      if (!entry || entry.bye) return []
+      const { key, name, number } = entry
+      const points = imps === null ? null : imps + corrected(team)
+      return [
+        { key, name, number, section: null, side: null, played: playedBy.get(team) ?? 0, ...NONE, points },
+      ]
+    })
   })
 }
 

@@ -270,6 +270,45 @@ it('takes no result of a phone at a table that has become a bye meanwhile', asyn
   expect(await entered.json()).toMatchObject({ code: 'board-not-at-table' })
 })
 
+it('a match that is conceded is late at no table of the desk, and has no console', async () => {
+  const id = await made({ teams: 4, form: 'knockOut', rounds: 2 })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  await play(id, 1, links, 1)
+  const correction = { kind: 'concession', round: 2, number: 1, by: 'home' } as const
+  await desk(routes.correctSession(id), { correction, reason: 'Went home' })
+  const byeIn = (await session(id)).tables.flatMap((one) => (one.isBye ? [[one.round, one.number]] : []))
+  expect(byeIn).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
+  const roundsOf = async (number: number) => {
+    const headers = { authorization: `Bearer operate_${links.get(`${number} OPEN`)}` }
+    const { tables } = await (await fetch(server.url + operateRoutes.operated(), { headers })).json()
+    return tables.map(({ round }: { round: number }) => round)
+  }
+  expect([await roundsOf(1), await roundsOf(2)]).toEqual([[1], [1, 2]])
+})
+
+it('a knock-out has no ranking: its desk has each team with what it has in its match', async () => {
+  const id = await made({ teams: 4, form: 'knockOut', rounds: 2 })
+  await desk(routes.deskStart(id), {})
+  await play(id, 1, await linksOf(id), 1)
+  const correction = { kind: 'match', round: 1, number: 1, of: 'correction', home: -2, visiting: 0 } as const
+  const ranking = async () => (await desk<Ranking>(routes.rankingToBe(id))).body
+  const before = await ranking()
+  await desk(routes.correctSession(id), { correction, reason: 'Slow play' })
+  const after = await ranking()
+  expect(after.map(({ key, rank }) => [key, rank])).toEqual(
+    ['c1', 'c4', 'c2', 'c3'].map((key) => [key, null]),
+  )
+  expect(after[0]!.points).toBe(before[0]!.points! - 2)
+  expect(after.slice(1)).toEqual(before.slice(1))
+  expect(Math.min(...before.map(({ points: imps }) => imps ?? -1))).toBeGreaterThanOrEqual(0)
+  const { entrants } = (await desk<NextRounds>(routes.nextRounds(id))).body
+  expect(entrants.map(({ rank, points: imps }) => [rank, imps])).toEqual(entrants.map(() => [null, null]))
+})
+
 it('leaves no bye that nobody needs, whichever of two comes back first', async () => {
   const id = await made({ teams: 4, form: 'roundRobin' })
   const byes = async () =>

@@ -1,6 +1,7 @@
 /** What the director sees of a session: every table at a glance, released or not. */
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
+import { isConceded } from '../phones/phones.rows.ts'
 
 type Db = Kysely<AllTables>
 
@@ -83,13 +84,16 @@ export async function deskTables(db: Db, id: number, silent: readonly string[], 
     readonly results: number
     readonly doubts: number
     readonly held: boolean
+    /** The match is: nobody plays it any more. */
+    readonly conceded: boolean
   }>`
     select t.id, t.round, t.number, t.section, t.room, t.ns_id, t.ew_id,
       b.number as board, p.type as phase_type, l.received_at as at, l.seq::int as head,
       coalesce(cardinality(m.boards), s.boards_per_round) as boards,
       (select count(*)::int from newest_result r where r.table_id = t.id) as results,
       (select count(*)::int from entry_doubt d where d.table_id = t.id) as doubts,
-      exists (select from release_cursor c where c.table_id = t.id and c.held_at is not null) as held
+      exists (select from release_cursor c where c.table_id = t.id and c.held_at is not null) as held,
+      ${isConceded} as conceded
     from play_table t
       join mini_session s on s.id = t.mini_session_id
       left join movement m on m.table_id = t.id

@@ -10,6 +10,7 @@ import { knockoutMatches } from '../sessions/knockOut.ts'
 import { type Match, type SessionModel, sessionModel } from '../sessions/model.ts'
 import { pairRunningScores } from '../sessions/pairs.ts'
 import { teamRunningScores } from '../sessions/teamScores.ts'
+import { isKnockOut } from '../sessions/teams.ts'
 
 type Offers = Pick<NextRounds, 'offers' | 'why' | 'entrants' | 'missing'>
 
@@ -45,7 +46,8 @@ function entrantsOf(models: readonly SessionModel[]): readonly NextEntrant[] {
     ({ bye, withdrawn_from }) => !bye && (withdrawn_from ?? after + 1) > after,
   )
   const entrants = own.map(({ registration_id, key, name, number }): NextEntrant => {
-    const row = standings.get(registration_id)
+    // Nobody is before the others by the margin of a match of his own.
+    const row = isKnockOut(model) ? undefined : standings.get(registration_id)
     const points = row?.totalVp ?? row?.totalMp ?? row?.totalImp ?? null
     return { key, name, number, rank: row?.totalRank ?? null, points }
   })
@@ -212,10 +214,10 @@ function pairEntrants(models: readonly SessionModel[]): readonly NextEntrant[] {
 }
 
 export function nextOffers({ sessions, stage, hasNext }: AsItWillBe): Offers {
-  const isKnockOut = sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT'
+  const areMatches = sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT'
   // Whoever leads a match is through when its boards are played, whether or not the session has been closed.
   const models = sessions.map(({ row, content }) =>
-    sessionModel(isKnockOut ? { ...row, status: 'CLOSED' } : row, content),
+    sessionModel(areMatches ? { ...row, status: 'CLOSED' } : row, content),
   )
   const model = models.at(-1)
   const row = sessions.at(-1)?.row

@@ -104,7 +104,7 @@ export function shownAtDesk(stored: Stored): DeskSession {
       room: one.room,
       ns: nameOf(one.ns_id),
       ew: nameOf(one.ew_id),
-      isBye: sitsOut(one.ns_id) || sitsOut(one.ew_id),
+      isBye: sitsOut(one.ns_id) || sitsOut(one.ew_id) || one.conceded,
       board: one.board,
       phase: phaseOf(one.phase_type),
       boards: one.boards,

@@ -55,17 +55,20 @@ export type MovementRow = {
   readonly players: BySeat<SeatedPlayer | null>
 }
 
+/** Whether the match of a table is conceded. */
+export const isConceded = sql<boolean>`exists (
+        select from calc_table c
+        where c.mini_session_id = t.mini_session_id and c.round = t.round and c.number = t.number
+          and c.home_id in (t.ns_id, t.ew_id) and c.visiting_id in (t.ns_id, t.ew_id)
+          and c.status in ('CONCEDED_HOME', 'CONCEDED_VISITING'))`
+
 /** Every table of a session, in the order of play. */
 export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select t.id, t.key, t.round, t.number, t.section, t.room, t.players, ${tableBoards} as boards, t.ns_id, t.ew_id,
       case when not ns.bye then ns.name end as ns, case when not ew.bye then ew.name end as ew,
       ns.number as ns_number, ew.number as ew_number,
-      coalesce(ns.bye, true) or coalesce(ew.bye, true) or exists (
-        select from calc_table c
-        where c.mini_session_id = t.mini_session_id and c.round = t.round and c.number = t.number
-          and c.home_id in (t.ns_id, t.ew_id) and c.visiting_id in (t.ns_id, t.ew_id)
-          and c.status in ('CONCEDED_HOME', 'CONCEDED_VISITING')) as is_bye
+      coalesce(ns.bye, true) or coalesce(ew.bye, true) or ${isConceded} as is_bye
     from play_table t
       left join movement m on m.table_id = t.id
       left join entry ns on ns.registration_id = t.ns_id and ns.mini_session_id = t.mini_session_id

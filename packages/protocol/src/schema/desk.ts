@@ -199,7 +199,7 @@ const deskTableSchema = z.object({
   room: z.enum(['OPEN', 'CLOSED']).nullable(),
   ns: z.string(),
   ew: z.string(),
-  /** One side sits out. */
+  /** Nobody plays: one side, which has no name here, sits out, or the match is conceded. */
   isBye: z.boolean(),
   /** Of the newest entry. */
   board: z.int().nullable(),

@@ -45,13 +45,15 @@ function Lists({ id }: { readonly id: number }) {
 function List({ rows }: { readonly rows: Ranking }) {
   const { section, side } = rows[0]!
   const title = [section, side && t(`side.${side}`)].filter(Boolean).join(' ')
+  // A knock-out has its matches: each team with what it has in its own.
+  const isRanked = rows.some(({ rank }) => rank !== null)
   const isPercent = rows.some(({ percent }) => percent !== null)
   return (
     <table className={styles.ranking}>
       {title !== '' && <caption>{title}</caption>}
       <Heads
         of={[
-          t('scores.rank'),
+          ...(isRanked ? [t('scores.rank')] : []),
           t('correct.effect.name'),
           t('scores.played'),
           isPercent ? '%' : t('scores.points'),
@@ -60,7 +62,7 @@ function List({ rows }: { readonly rows: Ranking }) {
       <tbody>
         {rows.map(({ key, rank, number, name, played, points, percent }) => (
           <tr key={key}>
-            <td>{rank}</td>
+            {isRanked && <td>{rank}</td>}
             <th scope="row">
               {number !== null && <small>{number}</small>} {name}
             </th>

@@ -39,8 +39,10 @@ function Marks({ table, isLate, isAsking, onDoubts }: MarksProps) {
   )
 }
 
-const where = ({ round, board, phase }: DeskTable) =>
-  t('desk.at', { round, board: board ?? 0, phase: t(`desk.phase.${phase}`) })
+function where({ round, board, phase, isBye, ns, ew }: DeskTable): string {
+  if (isBye) return t(ns === '' || ew === '' ? 'desk.bye' : 'desk.conceded', { round })
+  return t('desk.at', { round, board: board ?? 0, phase: t(`desk.phase.${phase}`) })
+}
 
 type TablesProps = {
   readonly session: DeskSession
@@ -85,7 +87,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
               <p className={styles.pairs}>
                 {[table.ns, table.ew].map((pair) => pair !== '' && <span key={pair}>{pair}</span>)}
               </p>
-              <p>{table.isBye ? t('desk.bye', { round: table.round }) : where(table)}</p>
+              <p>{where(table)}</p>
               {!table.isBye && (
                 <p>{t('desk.results', { results: table.results, boards: table.boards, done, all })}</p>
               )}
