@@ -63,6 +63,16 @@ test('teams, score, segments and swings, each a press away', async () => {
   expect(onBoard).toHaveBeenCalledWith(1, 2)
 })
 
+test('of a segment that is being played it is not said that it is over', () => {
+  const own = { ...session, status: 'LIVE' as const, numberOfSessions: 1 }
+  const match = knockoutMatch({ complete: false, segments: [segment(1, 20, 31), segment(2, null, null)] })
+  const standing = standingOf(match, own, { corrections: [], withdraws: {} })
+  render(<MatchSummary session={own} standing={standing} names={names} onCard={vi.fn()} onBoard={vi.fn()} />)
+  const { textContent } = screen.getByRole('region', { name: 'Ash – Elm' })
+  expect(textContent).toContain('Segment 1 of 2')
+  expect(textContent).not.toContain('after segment')
+})
+
 test('the two figures of a score are read with what stands between them', () => {
   show()
   expect(screen.getByText('–', { selector: 'i' }).closest('[aria-hidden="true"]')).toBeNull()

@@ -1,4 +1,5 @@
 /** The head of a match: its teams, the score, its segments as a bar, its swings. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { t } from '../../texts/t.ts'
@@ -36,11 +37,13 @@ const adjustedText = ({ adjusted }: Standing, called: Readonly<Record<Team, stri
     return by === null ? [] : [`${called[team]}: ${t('card.adjust', { adjust: by })}`]
   }).join(' · ')
 
-/** How far it is. */
-function stateOf(standing: Standing): string {
-  const { earlier, played, isOver } = standing
+/** How far it is: in the segment that was begun last, while its session is on the air. */
+function stateOf(standing: Standing, session: MiniSession): string {
+  const { earlier, played, card, isOver } = standing
   const count = segmentCount(standing)
-  return isOver || played === 0 || count < 2 ? '' : t('knockout.after', { round: earlier + played, count })
+  if (isOver || played === 0 || count < 2) return ''
+  const isPlayed = card !== null && isOnAir(session)
+  return t(isPlayed ? 'select.segment.of' : 'knockout.after', { round: earlier + played, count })
 }
 
 export function MatchSummary(props: MatchSummaryProps) {
@@ -63,7 +66,9 @@ export function MatchSummary(props: MatchSummaryProps) {
   const bam = session.calcType === 'BAM'
   const figure = (team: Team) => (bam ? matchPoints : imps)(totals[team]) || '–'
   const leader = leaderOf(standing)
-  const state = [stateOf(standing), bam ? '' : adjustedText(standing, called)].filter(Boolean).join(' · ')
+  const state = [stateOf(standing, session), bam ? '' : adjustedText(standing, called)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section
       className={styles.match}
