@@ -8,6 +8,15 @@ import { NO_RECORD } from './record.ts'
 
 afterEach(cleanup)
 
+test('the title says of which tournament the table is', () => {
+  const is = {
+    ...{ table: null, record: NO_RECORD, line: { kind: 'up' }, wanted: null, aside: [], writer: null },
+    operated: { tournament: 'Cup', event: 'Final', link: { number: 1 }, tables: [] },
+  } as unknown as Operating
+  render(<ConsoleHead operating={{} as OperatingConsole} is={is} />)
+  expect(document.title).toBe('Cup · Final, table 1 – Openroom')
+})
+
 test('Enter after taking over is the next board, and hands nothing over', () => {
   const is = (isYou: boolean) =>
     ({

@@ -71,7 +71,7 @@ export function ConsoleHead({ operating, is }: PartProps) {
   const tone = line.kind === 'up' ? (waitingOf(is) > 0 ? 'busy' : 'good') : 'bad'
   return (
     <header className={styles.head} data-guide="place">
-      <Heading>
+      <Heading whose={operated.tournament}>
         {t(room ? `operate.place.${room}` : 'operate.place', { event: operated.event, number })}
       </Heading>
       {operated.tables.length > 1 && (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { boardNow } from './boards.ts'
 import type { PartProps } from './ConsoleHead.tsx'
 import styles from './operate.module.css'
+import { nextOrder } from './words.ts'
 
 function Claims({ operating, is }: PartProps) {
   const { state, board } = is
@@ -78,7 +79,7 @@ export function Orders({ operating, is }: PartProps) {
       {canExplain(state) && <Button onClick={() => operating.press('e')}>{t('operate.explain')}</Button>}
       {boardNow(record) === null && (
         <Button look="primary" onClick={() => operating.next()}>
-          {t('operate.next')}
+          {nextOrder(is)}
         </Button>
       )}
       <Button onClick={() => operating.press(text === '' ? 'u' : 'Escape')}>{t('operate.undo')}</Button>

@@ -99,6 +99,16 @@ export function nextWords({ operated, table, record, board, state }: Operating):
   return following === null ? over : `${over} ${t('operate.next.go', { round: following.round })}`
 }
 
+/** What the button does that Enter does between two boards. */
+export function nextOrder({
+  operated,
+  table,
+  record,
+}: Pick<Operating, 'operated' | 'table' | 'record'>): string {
+  const following = table && nextBoard(operated, table, record) === null ? nextTable(operated, table) : null
+  return following ? t('operate.next.round.go', { round: following.round }) : t('operate.next')
+}
+
 /** Who may sit there, by the keys that seat them. */
 function seatsWords(text: string, table: Operating['table']): string {
   const seat = text[1]?.toUpperCase()
