@@ -118,6 +118,7 @@ export const ERRORS = {
   'correction-refused': 422,
   'no-withdrawal': 422,
   'no-concession': 422,
+  'no-penalty': 422,
   'no-groups': 422,
   'other-cards': 422,
   'match-shown': 422,

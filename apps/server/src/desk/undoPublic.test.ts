@@ -133,9 +133,8 @@ it('whatever is put right in a stage that is not told yet, who plays it stays un
     { kind: 'exchange', one: home, other: visiting, round: null },
     { kind: 'sides', table, board: null },
     { kind: 'lineUp', table, seats: { N: 'Guest One' } },
-    { kind: 'carryOver', registration: home, amount: 5 },
     { kind: 'match', round: 1, number: 1, of: 'carryOver', home: 3, visiting: 0 },
-    { kind: 'penalty', registration: visiting, unit: null, amount: -3 },
+    { kind: 'match', round: 1, number: 1, of: 'correction', home: 0, visiting: -3 },
     { kind: 'concession', round: 1, number: 1, by: 'home' },
   ]
   for (const correction of put) {
