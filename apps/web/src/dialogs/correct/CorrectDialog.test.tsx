@@ -38,6 +38,8 @@ test('opened for a withdrawal it asks for that, of teams that play', async () =>
   expect((await opened()).value).toBe('withdrawal')
   const teams = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pair or team' })
   expect([...teams.options].map(({ text }) => text)).toEqual(['', '1 Ash'])
+  // Conditions of contest often say otherwise: a director has to know it before.
+  screen.getByText('The matches that were played go on counting, for this team and for its opponents.')
 })
 
 test('opened for nothing of it, it begins with the first; what only closes it is no promise to do it', async () => {

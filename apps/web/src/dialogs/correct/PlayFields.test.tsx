@@ -61,11 +61,11 @@ test('a result is put right only where there is one', async () => {
 
 test.each([
   [
-    'Board 7: 4♥× by West made',
+    't1, board 7: 4♥× by West made',
     { kind: 'result', table: 't1', board: 7, contract, lead: null, tricks: 10 } as const,
   ],
   [
-    'Board 7: +50 for North-South, −620 for East-West',
+    't1, board 7: +50 for North-South, −620 for East-West',
     { kind: 'ruling', table: 't1', board: 7, ruling: { kind: 'split', scoreNs: 50, scoreEw: -620 } } as const,
   ],
 ])('%s', (said, correction) => expect(correctionText(correction, about)).toBe(said))

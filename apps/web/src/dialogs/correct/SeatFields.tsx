@@ -50,6 +50,7 @@ function Round({ about, draft, wrong, onChange }: FieldsProps) {
       label={t(draft.kind === 'withdrawal' ? 'desk.field.from' : 'correct.round')}
       value={draft.round === null ? ALL : `${draft.round}`}
       options={[{ value: ALL, label: all }, ...rounds.map((one) => ({ value: `${one}`, label: `${one}` }))]}
+      {...(draft.kind === 'withdrawal' && { hint: t('correct.withdrawal.hint') })}
       error={errorOf(wrong, 'round')}
       onChange={(round) => onChange({ round: round === ALL ? null : Number(round), table: '' })}
     />

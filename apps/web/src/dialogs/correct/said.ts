@@ -47,8 +47,10 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
     }
     case 'country':
       return t('correct.said.told', { name: nameOf(one.registration), told: one.to ?? '–' })
-    case 'result':
-      return t('correct.said.result', { board: one.board, result: playedText(one) })
+    case 'result': {
+      const table = tableText(about, one.table)
+      return t('correct.said.result', { table, board: one.board, result: playedText(one) })
+    }
     case 'otherBoard':
       return t('correct.said.otherBoard', {
         table: tableText(about, one.table),
@@ -73,8 +75,10 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       const seats = SEATS.flatMap((seat) => (one.seats[seat] ? [`${seat} ${one.seats[seat]}`] : []))
       return t('correct.said.lineUp', { table: tableText(about, one.table), seats: seats.join(', ') })
     }
-    case 'ruling':
-      return t('correct.said.result', { board: one.board, result: rulingText(one.ruling) })
+    case 'ruling': {
+      const table = tableText(about, one.table)
+      return t('correct.said.result', { table, board: one.board, result: rulingText(one.ruling) })
+    }
     case 'withdrawal':
       return t('correct.said.withdrawal', { name: nameOf(one.registration), round: one.from })
     case 'penalty': {
