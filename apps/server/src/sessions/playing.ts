@@ -148,6 +148,8 @@ export const impUnit = ({ conventions }: SessionModel): 'IMP' | 'POINT' =>
 function pairFigure(model: SessionModel, row: PairRunningScore): Figure | null {
   if (model.row.calc_type === 'IMP')
     return row.totalPoints === null ? null : { score: row.totalPoints, unit: impUnit(model) }
+  // With what was carried over points rank.
+  if (row.carryOverPoints !== null && row.totalPoints !== null) return { score: row.totalPoints, unit: 'MP' }
   if (row.totalPercent !== null) return { score: row.totalPercent, unit: 'PERCENT' }
   // Of one result alone there are no matchpoints yet.
   return row.totalPoints ? { score: row.totalPoints, unit: 'MP' } : null

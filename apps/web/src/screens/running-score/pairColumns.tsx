@@ -107,12 +107,15 @@ const sessionFigure = (row: PairRunningScore, has: PairColumnsOf['has']): number
 function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
   const { session, names, has, onPair } = of
   const several = session.count > 1
+  // What was carried over ranks too.
+  const isPercent = has.percent && !has.carryOver
+  const inPoints = has.percent || of.totalPoints
   const head = has.vp
     ? [several ? t('scores.total.vp') : t('scores.vp'), t('scores.session.points')]
-    : has.percent
+    : isPercent
       ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
       : [
-          several ? t('scores.total.points') : t(of.totalPoints ? 'scores.points' : 'scores.imps'),
+          several ? t('scores.total.points') : t(inPoints ? 'scores.points' : 'scores.imps'),
           t('scores.session.points'),
         ]
   return [
@@ -143,7 +146,7 @@ function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
       look: 'rank',
       cell: (row) => (
         <>
-          {has.vp ? <Figure value={row.totalVp ?? null} /> : <Ranking row={row} percent={has.percent} />}
+          {has.vp ? <Figure value={row.totalVp ?? null} /> : <Ranking row={row} percent={isPercent} />}
           {names.of(row.registrationId)?.masterPoints && (
             <span className={styles.under}>
               <Awards awards={names.of(row.registrationId)?.masterPoints} worded />
@@ -151,7 +154,7 @@ function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
           )}
           {several && (
             <span className={styles.under}>
-              <Figure value={sessionFigure(row, has)} />
+              <Figure value={sessionFigure(row, { ...has, percent: isPercent })} />
             </span>
           )}
         </>

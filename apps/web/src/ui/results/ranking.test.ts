@@ -2,7 +2,7 @@ import type { RunningScores } from '@openroom/protocol/schema/results'
 import { expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import { namesOf } from '../names.ts'
-import { isLevel, rankingOf } from './ranking.ts'
+import { isLevel, rankingOf, rankingUnit } from './ranking.ts'
 
 const segment = {
   ...{ round: 1, calcTableId: 11, miniSessionId: 1, homeImp: 30, visitingImp: 25 },
@@ -60,4 +60,21 @@ test('a rank that is shared says so', () => {
   const scores = { type: 'PAIR', rows: [row] } as unknown as RunningScores
   const [group] = rankingOf(scores, miniSession({ type: 'PAIR', calcType: 'MP' }), namesOf([]), [])
   expect(group!.lines.map(({ mark }) => mark)).toEqual(['2='])
+})
+
+test('with a carry-over it is of points, which rank, and not of percent, which do not', () => {
+  const session = miniSession({ type: 'PAIR', calcType: 'MP' })
+  const scoresOf = (carryOverPoints: number | null) => {
+    const rows = [
+      { registrationId: 1, totalRank: 1, totalPercent: 52.78, totalPoints: 51.06, carryOverPoints },
+      { registrationId: 2, totalRank: 2, totalPercent: 55.56, totalPoints: 50.45, carryOverPoints: null },
+    ]
+    return { type: 'PAIR', rows } as unknown as RunningScores
+  }
+  const told = (scores: RunningScores) => [
+    rankingUnit(scores, session),
+    ...rankingOf(scores, session, namesOf([]), []).flatMap(({ lines }) => lines.map((one) => one.figure)),
+  ]
+  expect(told(scoresOf(19.39))).toEqual(['MP', '51.06', '50.45'])
+  expect(told(scoresOf(null))).toEqual(['PERCENT', '52.78%', '55.56%'])
 })

@@ -53,9 +53,13 @@ export function isLevel(
 export const levelText = (session: Pick<MiniSession, 'status' | 'awaits'>): string =>
   t(isOnAir(session) ? 'scores.level' : 'scores.alone')
 
-function pairLine(row: PairRunningScore, { calcType }: MiniSession, names: Names): Line {
+/** With what was carried over they are ranked by points, of which a percentage tells nothing. */
+const isRankedByPoints = (rows: readonly PairRunningScore[]): boolean =>
+  rows.some(({ carryOverPoints }) => (carryOverPoints ?? null) !== null)
+
+function pairLine(row: PairRunningScore, isPercent: boolean, names: Names): Line {
   const { registrationId, totalPercent, totalPoints, totalVp } = row
-  const percent = calcType === 'MP' && totalVp === undefined
+  const percent = isPercent && totalVp === undefined
   const registration = names.of(registrationId)
   return {
     key: registrationId,
@@ -80,9 +84,10 @@ function teamLine(row: TeamRunningScore, { calcType }: MiniSession, names: Names
 
 /** A group for each side of a two-winner movement. */
 function pairGroups(rows: readonly PairRunningScore[], session: MiniSession, names: Names): readonly Group[] {
+  const isPercent = session.calcType === 'MP' && !isRankedByPoints(rows)
   const group = (title: string | null, of: readonly PairRunningScore[]): Group => ({
     title,
-    lines: of.toSorted(byRank).map((row) => pairLine(row, session, names)),
+    lines: of.toSorted(byRank).map((row) => pairLine(row, isPercent, names)),
   })
   if (session.winners !== 2) return [group(null, rows)]
   const at = (line: 'NORTH_SOUTH' | 'EAST_WEST') =>
@@ -125,7 +130,8 @@ export function rankingUnit(
   const added = totalPoints ? 'POINT' : 'IMP'
   if (scores.type === 'PAIR') {
     if (scores.rows.some(({ totalVp }) => totalVp !== undefined)) return 'VP'
-    return calcType === 'MP' ? 'PERCENT' : calcType === 'BAM' ? 'MP' : added
+    if (calcType === 'MP') return isRankedByPoints(scores.rows) ? 'MP' : 'PERCENT'
+    return calcType === 'BAM' ? 'MP' : added
   }
   if (calcType === 'BAM') return 'MP'
   return scores.rows.some(({ totalVp }) => totalVp !== null) ? 'VP' : added
