@@ -49,7 +49,7 @@ function List({ rows }: { readonly rows: Ranking }) {
   const isRanked = rows.some(({ rank }) => rank !== null)
   const isPercent = rows.some(({ percent }) => percent !== null)
   return (
-    <table className={styles.ranking}>
+    <table className={styles.ranking} data-ranked={isRanked || undefined}>
       {title !== '' && <caption>{title}</caption>}
       <Heads
         of={[
