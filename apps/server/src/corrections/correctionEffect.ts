@@ -39,7 +39,15 @@ export function rankingOf(models: readonly SessionModel[]): Ranking {
   const last = models.at(-1)
   if (!last) return []
   const scores = last.row.type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
-  if (last.row.type === 'TEAM' && isKnockOut(last)) return matchesOf(models, scores.rows)
+  if (last.row.type === 'TEAM' && isKnockOut(last)) {
+    const playedBy = new Map(
+      scores.rows.map((row) => [row.registrationId, 'played' in row ? row.played : row.totalPlayed]),
+    )
+    return inMatches(models).map(({ team, ...one }) => ({
+      ...{ section: null, side: null, played: playedBy.get(team) ?? 0 },
+      ...one,
+    }))
+  }
   return scores.rows.flatMap((row) => {
     const entry = last.entries.get(row.registrationId)
     if (!entry) return []
@@ -54,11 +62,8 @@ export function rankingOf(models: readonly SessionModel[]): Ranking {
 }
 
 /** Of a knock-out: team by team as they meet, each with what it has in its match. */
-function matchesOf(models: readonly SessionModel[], rows: RunningScores['rows']): Ranking {
+function inMatches(models: readonly SessionModel[]) {
   const { entries } = models.at(-1)!
-  const playedBy = new Map(
-    rows.map((row) => [row.registrationId, 'played' in row ? row.played : row.totalPlayed]),
-  )
   const corrections = knockoutCorrections(models)
   return knockoutMatches(models).flatMap(({ home, visiting, homeImp, visitingImp, segments }) => {
     const tables = segments.map(({ calcTableId }) => calcTableId)
@@ -74,10 +79,7 @@ function matchesOf(models: readonly SessionModel[], rows: RunningScores['rows'])
       const entry = entries.get(team)
       if (!entry || entry.bye) return []
       const { key, name, number } = entry
-      const points = imps === null ? null : imps + corrected(team)
-      return [
-        { key, name, number, section: null, side: null, played: playedBy.get(team) ?? 0, ...NONE, points },
-      ]
+      return [{ team, key, name, number, ...NONE, points: imps === null ? null : imps + corrected(team) }]
     })
   })
 }
@@ -86,6 +88,8 @@ function matchesOf(models: readonly SessionModel[], rows: RunningScores['rows'])
 export function standingsOf(models: readonly SessionModel[]): Standings {
   const type = models.at(-1)?.row.type
   if (type === undefined) return new Map()
+  if (type === 'TEAM' && isKnockOut(models.at(-1)!))
+    return new Map(inMatches(models).map(({ team, number: _, ...one }) => [team, one]))
   const scores = type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
   const entries = new Map(models.flatMap(({ entries }) => [...entries]))
   return new Map(

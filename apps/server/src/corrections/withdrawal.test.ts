@@ -4,7 +4,12 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
-import type { Correctable, NewCorrection, Ranking } from '@openroom/protocol/schema/corrections'
+import type {
+  Correctable,
+  CorrectionEffect,
+  NewCorrection,
+  Ranking,
+} from '@openroom/protocol/schema/corrections'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -297,6 +302,18 @@ it('a knock-out has no ranking: its desk has each team with what it has in its m
   const correction = { kind: 'match', round: 1, number: 1, of: 'correction', home: -2, visiting: 0 } as const
   const ranking = async () => (await desk<Ranking>(routes.rankingToBe(id))).body
   const before = await ranking()
+  const preview = await desk<CorrectionEffect>(routes.previewCorrection(id), {
+    correction,
+    reason: 'Slow play',
+  })
+  const was = before[0]!.points!
+  expect(preview.body.ranking.map(({ name, before: from, after: to }) => [name, from, to])).toEqual([
+    [
+      before[0]!.name,
+      { rank: null, points: was, percent: null },
+      { rank: null, points: was - 2, percent: null },
+    ],
+  ])
   await desk(routes.correctSession(id), { correction, reason: 'Slow play' })
   const after = await ranking()
   expect(after.map(({ key, rank }) => [key, rank])).toEqual(
