@@ -33,6 +33,20 @@ function said({ key, head, spoken }: Shown): string {
   return `${key}: ${text}${spoken && spoken !== text ? ` (${spoken})` : ''}`
 }
 
+const scoresOfPairs = (tier: Tier, carryOver: boolean) =>
+  pairScores({
+    calcType: 'MP',
+    totalPoints: false,
+    individual: false,
+    session: { number: 1, count: 2 },
+    tier,
+    names,
+    onPair: nothing,
+    onPlay: nothing,
+    has: { correction: true, carryOver, percent: true, vp: false, masterPoints: true },
+    handicaps: null,
+  })
+
 const TABLES: Readonly<Record<string, (tier: Tier) => readonly Shown[]>> = {
   'cross-IMPs': (tier) => crossColumns({ tier, names, percent: true, onOpen: null }),
   'score card': (tier) =>
@@ -60,19 +74,7 @@ const TABLES: Readonly<Record<string, (tier: Tier) => readonly Shown[]>> = {
       handicaps: null,
     }),
   handicaps: (tier) => handicapColumns(new Map(), tier),
-  'running score of pairs': (tier) =>
-    pairScores({
-      calcType: 'MP',
-      totalPoints: false,
-      individual: false,
-      session: { number: 1, count: 2 },
-      tier,
-      names,
-      onPair: nothing,
-      onPlay: nothing,
-      has: { correction: true, carryOver: true, percent: true, vp: false, masterPoints: true },
-      handicaps: null,
-    }),
+  'running score of pairs': (tier) => scoresOfPairs(tier, true),
   'results of a pair': (tier) =>
     privateColumns({
       tier,
@@ -187,7 +189,8 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Tier, string>>>> = {
     wide: 'handicapRank: Rank · handicapFigure: Hcp. (With handicap)',
   },
   'running score of pairs': {
-    phone: 'rank: Rank · pair: Pair · total: Total % session % · play:  (Play)',
+    // With what was carried over points rank.
+    phone: 'rank: Rank · pair: Pair · total: Total session · play:  (Play)',
     quarter:
       'rank: Rank · pair: Pair · sessionRank: Rank · sessionPercent: % (Percent) · points: Points · percent: % (Percent) · masterPoints: MPts (Master points) · play:  (Play)',
     tablet:
@@ -278,4 +281,11 @@ test('no screen makes columns beside them', () => {
   const made = files.filter((file) => /\bkey: .*\n\s*head: /.test(readFileSync(new URL(file, root), 'utf8')))
   // Its column is one of running scores.
   expect(made).toEqual(['running-score/Awards.tsx'])
+})
+
+test('running score of pairs on a phone, where nothing was carried over', () => {
+  const shown: readonly Shown[] = scoresOfPairs('phone', false)
+  expect(shown.map(said).join(' · ')).toBe(
+    'rank: Rank · pair: Pair · total: Total % session % · play:  (Play)',
+  )
 })
