@@ -16,7 +16,7 @@ test('whoever has the link sets the site up, once, and has three ways to begin',
   const link = linkIn(server.said())
   await page.getByLabel('Key', { exact: true }).fill('another')
   const put = async (): Promise<void> => {
-    await page.getByLabel('Name of the site').fill('Bridge in Oakmere')
+    await page.getByLabel('Name of the site').fill('Bridge Federation of Oakmere')
     await page.getByLabel('Club', { exact: true }).fill('Oakmere BC')
     await page.getByLabel('Your name').fill('Anna Ash')
     await page.getByLabel('E-mail').fill('anna@oakmere.example')
@@ -30,7 +30,7 @@ test('whoever has the link sets the site up, once, and has three ways to begin',
   await page.getByLabel('Key', { exact: true }).fill(new URL(link).hash.slice(1))
   await send.click()
   await expect(page.getByRole('heading', { name: 'Ways to begin' })).toBeVisible()
-  await expect(page).toHaveTitle('Ways to begin – Bridge in Oakmere')
+  await expect(page).toHaveTitle('Ways to begin – Bridge Federation of Oakmere')
   await inAllLooks(page, 'welcome-ways')
   await page.getByRole('button', { name: 'Make one up' }).click()
   await page.getByRole('link', { name: 'Look at it' }).click()
