@@ -62,6 +62,31 @@ test('the head of a sheet and empty cells at the end of a line are no names', ()
   expect(linesOf('Pair 1\nPair 2')).toEqual(['Pair 1', 'Pair 2'])
 })
 
+describe('a sheet is read as its columns are headed', () => {
+  const pairs = (text: string) => linesOf(text).map((line) => pairOf(line).players)
+
+  test.each([
+    [
+      'Paar;Nachname;Vorname;Mitgliedsnr.;Nachname;Vorname;Mitgliedsnr.',
+      '1;Field;Nora;4711;Strand;Tove;4712',
+    ],
+    ['Nr.;Name;Vorname;Mitgl.-Nr.;Name;Vorname;Mitgl.-Nr.', '1;Field;Nora;4711;Strand;Tove;4712'],
+    ['Nom 1;Prénom 1;Licence 1;Nom 2;Prénom 2;Licence 2', 'Field;Nora;4711;Strand;Tove;4712'],
+    ['Cognome,Nome,Tessera,Cognome,Nome,Tessera', '"Field",Nora,4711,Strand,Tove,4712'],
+    ['First name;Surname;Member no;First name;Surname;Member no', 'Nora;Field;4711;Tove;Strand;4712'],
+    ['Name 1;Member no 1;Name 2;Member no 2', 'Nora Field;4711;Tove Strand;4712'],
+    ['Member ID 1;Name 1;Member ID 2;Name 2', '4711;"Field, Nora";4712;"Strand, Tove"'],
+  ])('%s', (head, row) => {
+    expect(pairs(`${head}\r\n${row}\r\n`)[0]).toEqual(MEMBERS)
+  })
+
+  test('the number of a pair is no member’s where one of the two has none', () => {
+    expect(pairs('Paar;Name 1;Mitgliedsnr. 1;Name 2;Mitgliedsnr. 2\n6;Nora Field;4711;Tove Strand;')).toEqual(
+      [BOTH],
+    )
+  })
+})
+
 test('a file is read in the encoding that it has', () => {
   const latin = new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72])
   const utf8 = new TextEncoder().encode('Müller')

@@ -18,9 +18,23 @@ const BETWEEN = /\s+[-–—]\s+|\s*[&+/]\s*/
 
 const isNumber = (cell: string): boolean => /^\d[\d-]*$/.test(cell)
 
-/** What only stands at the head of a column. */
-const HEAD =
-  /^(#|no|nr|num|number|nummer|pair|paar|paire|coppia|pareja|par|para|çift|team|name|names|first name|surname|player|members?|member no|spieler|nom|prénom|joueur|nome|nombre|jugador|jogador|naam|speler|spiller|navn|spelare|namn|gracz|nazwisko|imię|oyuncu|isim|ad)\.?\s*\d*$/i
+/** Words at the head of a column, with a number behind where there is one for each player. */
+const headed = (words: string): RegExp => new RegExp(`^(?:${words})[.:]?\\s*\\d*$`, 'iu')
+
+const FIRST = headed(
+  'first ?names?|given ?name|forename|vorname|prénom|nome|nombre|voornaam|fornavn|förnamn|imię|adı?',
+)
+const LAST = headed(
+  'names?|surname|last ?name|family ?name|nachname|familienname|nom|cognome|apellidos?|apelido|sobrenome|achternaam|naam|efternavn|etternavn|navn|efternamn|namn|nazwisko|soyad[ıi]?|isim',
+)
+const MEMBER = headed(
+  'member\\S*(?: ?(?:no|number|id))?|mitgl\\S*(?: ?nr)?|(?:n° ?|no ?|num[eé]ro ?)?licen\\S*|tessera|soci[oe]|sócio|lidn\\S*|lid|medlems?\\S*|üye\\S*|id',
+)
+const COUNT = headed(
+  '#|no|nr|n°|num|number|nummer|numer|numero|número|pair|paar|paire|coppia|pareja|par|para|çift',
+)
+const OTHER = headed('team|player|spieler|joueur|jugador|jogador|speler|spiller|spelare|gracz|oyuncu')
+const HEADS = [FIRST, LAST, MEMBER, COUNT, OTHER]
 
 /** The cells of a line, in quotes where a name has the sign in it. */
 function cellsOf(line: string): readonly string[] {
@@ -121,11 +135,30 @@ export function teamOf(line: string) {
   }
 }
 
-/** The lines with their names, without what stands at the head of the columns. */
+/** A row as its columns are headed: the first name first, and no number but the member's. */
+function ofColumns(heads: readonly string[], line: string): string {
+  const cells = [...cellsOf(line)]
+  if (cells.length < 2) return line
+  heads.forEach((head, i) => {
+    const next = heads[i + 1]
+    if (next === undefined || FIRST.test(head) || !LAST.test(head) || !FIRST.test(next)) return
+    const last = cells[i] ?? ''
+    cells[i] = cells[i + 1] ?? ''
+    cells[i + 1] = last
+  })
+  const isCounted = COUNT.test(heads[0] ?? '') && heads.some((head) => MEMBER.test(head))
+  const kept = isCounted && isNumber(cells[0]?.trim() ?? '') ? cells.slice(1) : cells
+  return kept.map((cell) => (/[;,\t]/.test(cell) ? `"${cell}"` : cell)).join(';')
+}
+
+const bare = (line: string): string => line.replaceAll(/^[\s;,]+|[\s;,]+$/g, '')
+
+/** The lines with their names, as what stands at the head of the columns has them, and without it. */
 export function linesOf(text: string): readonly string[] {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/^[\s;,]+|[\s;,]+$/g, ''))
-  const first = lines.findIndex((line) => line !== '')
-  const heads = cellsOf(lines[first] ?? '').map((cell) => cell.replaceAll('"', '').trim())
-  const isHead = heads.length > 1 && heads.every((cell) => cell === '' || HEAD.test(cell))
-  return isHead ? lines.slice(first + 1) : lines
+  const lines = text.split(/\r\n|\r|\n/)
+  const first = lines.findIndex((line) => bare(line) !== '')
+  const heads = cellsOf(lines[first] ?? '').map((cell) => cell.trim())
+  const said = heads.filter((head) => head !== '')
+  const isHead = said.length > 1 && said.every((head) => HEADS.some((words) => words.test(head)))
+  return isHead ? lines.slice(first + 1).map((line) => bare(ofColumns(heads, line))) : lines.map(bare)
 }
