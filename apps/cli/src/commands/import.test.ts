@@ -47,12 +47,21 @@ const NONE = { boards: 0, results: 0, auctions: 0, plays: 0, people: 0, details:
 it('names what a session would lose, and that it would be scored otherwise', () => {
   const before = { ...AMOUNTS, results: 18 }
   const lost = { ...NONE, results: 6 }
-  const session = { miniSessionId: 5, name: 'Pairs', before, after: AMOUNTS, lost, fed: true, rescored: true }
-  const alike = { ...session, miniSessionId: 6, before: AMOUNTS, lost: NONE, fed: false }
+  const session = {
+    miniSessionId: 5,
+    name: 'Pairs',
+    before,
+    after: AMOUNTS,
+    lost,
+    changed: 0,
+    fed: true,
+    rescored: true,
+  }
+  const alike = { ...session, miniSessionId: 6, before: AMOUNTS, lost: NONE, changed: 3, fed: false }
   const question = { ...NO_QUESTION, sessions: [session, alike] }
   expect(importedText({ error: remark, question }).split('\n').slice(1, 3)).toEqual([
     '  session 5, Pairs: results 18 -> 12 (6 gone), the log of its live source, another way of scoring',
-    '  session 6, Pairs: another way of scoring',
+    '  session 6, Pairs: 3 results different, another way of scoring',
   ])
 })
 

@@ -94,12 +94,16 @@ const doubtLines = (doubts: readonly UploadDoubt[]): readonly string[] => [
 function questionText({ doubts, sessions, faults, faultCount }: UploadQuestion): readonly string[] {
   if (faultCount > 0) return faultLines(faults, faultCount)
   if (doubts.length > 0) return doubtLines(doubts)
-  const lines = sessions.map(({ miniSessionId, name, before, after, lost, fed, rescored }) => {
+  const lines = sessions.map(({ miniSessionId, name, before, after, lost, changed, fed, rescored }) => {
     const all = Object.keys(lost) as (keyof typeof lost)[]
     const lossText = all
       .filter((what) => lost[what] > 0)
       .map((what) => `${what} ${before[what]} -> ${after[what]} (${lost[what]} gone)`)
-    const others = [fed && 'the log of its live source', rescored && 'another way of scoring'].filter(Boolean)
+    const others = [
+      changed > 0 && `${changed} results different`,
+      fed && 'the log of its live source',
+      rescored && 'another way of scoring',
+    ].filter(Boolean)
     return `  session ${miniSessionId}, ${name}: ${[...lossText, ...others].join(', ')}`
   })
   return [...lines, '  Give --replace to replace it all the same; what it was is kept as a version.']

@@ -91,7 +91,21 @@ const amounts = (of: (what: (typeof LOSSES)[number]) => number): Amounts => ({
   details: of('details'),
 })
 
-export type Difference = { readonly before: Amounts; readonly after: Amounts; readonly lost: Amounts }
+export type Difference = {
+  readonly before: Amounts
+  readonly after: Amounts
+  readonly lost: Amounts
+  /** Results that stay in their places and are others. */
+  readonly changed: number
+}
+
+/** How many results of the same places are others in the second. */
+function changedIn(before: DocumentSession, after: DocumentSession): number {
+  const had = resultsByPlace(before)
+  return [...resultsByPlace(after)].filter(
+    ([place, one]) => had.has(place) && !isSameOutcome(one, had.get(place)),
+  ).length
+}
 
 /** @param after with the keys of what stays (combine.ts) */
 export function differenceOfSession(before: DocumentSession, after: DocumentSession): Difference {
@@ -100,6 +114,7 @@ export function differenceOfSession(before: DocumentSession, after: DocumentSess
     before: amounts((what) => had[what].size),
     after: amounts((what) => has[what].size),
     lost: amounts((what) => [...had[what]].filter((one) => !has[what].has(one)).length),
+    changed: changedIn(before, after),
   }
 }
 

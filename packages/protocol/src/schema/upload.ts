@@ -41,6 +41,8 @@ const lossSchema = z.object({
   before: amountsSchema,
   after: amountsSchema,
   lost: amountsSchema,
+  /** Results that stay in their places and are others. */
+  changed: z.int(),
   /** A live source fed it: its log is kept as a version only. */
   fed: z.boolean(),
   /** It would be scored otherwise: the same results come to other figures. */

@@ -19,7 +19,7 @@ const Note = ({ text }: { readonly text: string }) => (
 const losesNothing = ({ lost, fed }: UploadLoss): boolean => !fed && KINDS.every((kind) => lost[kind] === 0)
 
 function Difference({ loss }: { readonly loss: UploadLoss }) {
-  const { name, before, after, lost, fed, rescored } = loss
+  const { name, before, after, lost, changed, fed, rescored } = loss
   return (
     <table className={styles.loss}>
       <caption>{name}</caption>
@@ -36,8 +36,9 @@ function Difference({ loss }: { readonly loss: UploadLoss }) {
           </tr>
         ))}
       </tbody>
-      {(fed || rescored) && (
+      {(changed > 0 || fed || rescored) && (
         <tfoot>
+          {changed > 0 && <Note text={t('upload.loss.changed', { count: changed })} />}
           {fed && <Note text={t('upload.loss.fed')} />}
           {rescored && <Note text={t('upload.loss.rescored')} />}
         </tfoot>

@@ -389,6 +389,7 @@ const loss: UploadLoss = {
   before: { ...NOTHING, boards: 30, results: 240, figures: 480 },
   after: { ...NOTHING, boards: 9, results: 72, figures: 480 },
   lost: { ...NOTHING, boards: 21, results: 168 },
+  changed: 2,
   fed: true,
   rescored: false,
 }
@@ -439,7 +440,8 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
   expect(within(table).getByRole('row', { name: 'Boards 30 9 21' })).toBeTruthy()
   expect(within(table).getByRole('row', { name: 'Results 240 72 168' })).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /Official figures/ })).toBeNull()
-  expect(table.textContent).toContain('This session came from a live source.')
+  expect(table.textContent).toContain('2 results are different.')
+  expect(table.textContent).toContain('This session was scored live.')
   expect(screen.getByRole('alert').textContent).toContain('Nothing has been changed.')
   expect(closed).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
@@ -448,7 +450,7 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
 })
 
 test('a session that would only be scored otherwise is asked about as that', async () => {
-  const rescored = { ...loss, lost: NOTHING, fed: false, rescored: true }
+  const rescored = { ...loss, lost: NOTHING, changed: 0, fed: false, rescored: true }
   const question = {
     confirm: 'seen',
     doubts: [],
@@ -461,6 +463,7 @@ test('a session that would only be scored otherwise is asked about as that', asy
   upload()
   const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
   expect(table.textContent).toContain('If it is scored as the files say, figures and places change.')
+  expect(table.textContent).not.toContain('different')
   expect(screen.getByRole('alert').textContent).toContain('Some figures would change.')
 })
 
