@@ -24,7 +24,7 @@ function Row({ result }: { readonly result: VersionResult }) {
       <th scope="row">{board}</th>
       <td>{tableOf(result)}</td>
       <td className={styles.sides}>
-        {ns} – {ew}
+        {ns} – <span>{ew}</span>
       </td>
       <td>
         <Words text={outcomeText(outcome)} />

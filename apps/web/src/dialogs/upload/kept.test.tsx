@@ -78,6 +78,8 @@ test('versions say when, who and what; one is looked at and brought back', async
   expect(
     await screen.findByRole('row', { name: /^1 A1 Aalto – Berg 4 ?spades by North \+1 \+450$/ }),
   ).toBeTruthy()
+  // A line of its own: both sides are names with dashes between them.
+  expect(screen.getByText('Berg').tagName).toBe('SPAN')
   expect(screen.getByRole('link', { name: 'Save as a file' }).getAttribute('href')).toBe(
     staffRoutes.sessionVersion(5, 8),
   )
