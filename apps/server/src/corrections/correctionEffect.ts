@@ -1,8 +1,10 @@
 /** Places and scores of a session's segment, as visitors see them, before a change and after it. */
 import type { CorrectionEffect, Ranking } from '@openroom/protocol/schema/corrections'
 import type { RunningScores } from '@openroom/protocol/schema/results'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { lostIn } from '../desk/nextOffers.ts'
 import { releasedContent } from '../sessions/content.public.ts'
 import { knockoutCorrections, knockoutMatches } from '../sessions/knockOut.ts'
 import { segmentRows, sessionRow } from '../sessions/miniSessions.public.ts'
@@ -10,6 +12,7 @@ import { type SessionModel, sessionModel } from '../sessions/model.ts'
 import { pairRunningScores } from '../sessions/pairs.ts'
 import { teamRunningScores } from '../sessions/teamScores.ts'
 import { isKnockOut } from '../sessions/teams.ts'
+import { type AsItWillBe, asDecided } from './asItWillBe.rows.ts'
 
 type Standing = CorrectionEffect['ranking'][number]['before']
 export type Standings = ReadonlyMap<number, Standing & { readonly key: string; readonly name: string }>
@@ -98,6 +101,31 @@ export function standingsOf(models: readonly SessionModel[]): Standings {
       return entry
         ? [[row.registrationId, { key: entry.key, name: entry.name, ...standingOf(row) }] as const]
         : []
+    }),
+  )
+}
+
+/** Matches of a knock-out's next stage, where that is drawn, with a team that has lost before; in a transaction that is taken back. */
+export async function lostInNext(
+  tx: Transaction<AllTables>,
+  id: number,
+  now: Pick<AsItWillBe, 'sessions' | 'hasNext'> | null,
+): Promise<CorrectionEffect['next']> {
+  const lost = now?.hasNext ? lostIn(now.sessions) : new Map()
+  const after = tx.selectFrom('stage').select('mini_session_id').where('after_id', '=', id)
+  const stage = lost.size > 0 ? await after.executeTakeFirst() : undefined
+  // Who plays whom there may wait for what is public.
+  const next = stage && (await asDecided(tx, stage.mini_session_id))
+  if (!next) return []
+  const models = next.sessions.map(({ row, content }) => sessionModel(row, content))
+  const all = knockoutMatches(models)
+  // Those who have lost play for the third place.
+  const main = next.stage?.third_place ? all.slice(0, -1) : all
+  return main.flatMap(({ home, visiting }, at) =>
+    [home, visiting].flatMap((team) => {
+      const one = lost.get(models.at(-1)?.entries.get(team)?.key ?? '')
+      const name = next.document.events[0]?.segments[0]?.name ?? ''
+      return one ? [{ stage: name, match: at + 1, ...one, begun: next.begun.size > 0 }] : []
     }),
   )
 }

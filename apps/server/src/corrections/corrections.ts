@@ -32,8 +32,8 @@ import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { decided, tried } from '../core/database/trial.ts'
 import { sessionModel } from '../sessions/model.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
-import { segmentToBe } from './asItWillBe.rows.ts'
-import { rankingChanges, rankingOf, standingsIn } from './correctionEffect.ts'
+import { readAsItIs, segmentToBe } from './asItWillBe.rows.ts'
+import { lostInNext, rankingChanges, rankingOf, standingsIn } from './correctionEffect.ts'
 import { type By, markUndone, toldRuling } from './corrections.rows.ts'
 import { correctPlaceOf, type Places, placesOf, undoCorrection } from './correctPlaces.rows.ts'
 import {
@@ -337,7 +337,9 @@ export class Corrections {
       if (!after.ok) return after
       const ranking = rankingChanges(before, await standingsIn(shown, id))
       const sessions = isOfPlace(wanted) || isMove(wanted) ? done.value.length : 0
-      return ok({ ...effectOf(found.value.session, after.value.session), sessions, ranking: [...ranking] })
+      const next = await lostInNext(tx, id, await readAsItIs(tx, id))
+      const effect = effectOf(found.value.session, after.value.session)
+      return ok({ ...effect, sessions, ranking: [...ranking], next })
     })
   }
 

@@ -31,7 +31,7 @@ import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import { isRuled } from '../tables/counting.ts'
 import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from './asItWillBe.rows.ts'
-import { rankingChanges, standingsOf } from './correctionEffect.ts'
+import { lostInNext, rankingChanges, standingsOf } from './correctionEffect.ts'
 import { type By, fieldPatchesOf, markUndone } from './corrections.rows.ts'
 import type { CorrectionRefusal } from './correctSession.rows.ts'
 import {
@@ -190,7 +190,9 @@ export class OpenCorrections {
       await tryOpenCorrection(tx, id, made.value.session, made.value.changes)
       const after = await readAsItIs(tx, id)
       const ranking = after ? rankingChanges(standings(found), standings({ ...found, ...after })) : []
-      return ok({ ...effectOf(sessionOf(found), made.value.session), sessions: 0, ranking: [...ranking] })
+      const next = await lostInNext(tx, id, after)
+      const effect = effectOf(sessionOf(found), made.value.session)
+      return ok({ ...effect, sessions: 0, ranking: [...ranking], next })
     })
   }
 

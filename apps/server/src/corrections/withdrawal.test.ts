@@ -347,3 +347,44 @@ it('concedes in a knock-out instead', async () => {
   expect(await desk(routes.correctSession(id), wanted)).toMatchObject(refused)
   expect(await desk(routes.previewCorrection(id), wanted)).toMatchObject(refused)
 })
+
+it('a correction says which match of the next stage, drawn by now, has a team that has lost then', async () => {
+  const id = await made({ teams: 4, form: 'knockOut', rounds: 1 })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  await play(id, 1, links, 1)
+  const concede = (number: number, by: 'home' | 'visiting'): NewCorrection => ({
+    correction: { kind: 'concession', round: 1, number, by },
+    reason: 'Appeal',
+  })
+  await desk(routes.correctSession(id), concede(1, 'visiting'))
+  await desk(routes.correctSession(id), concede(2, 'visiting'))
+  const offer = async () => (await desk<NextRounds>(routes.nextRounds(id))).body
+  const { offers, state } = await offer()
+  const { matches } = offers.find(({ kind }) => kind === 'stage')!
+  const drawn = matches.map(({ home, visiting }) => ({ home, visiting }))
+  expect(drawn).toEqual([{ home: 'c1', visiting: 'c2' }])
+  const final = { state, kind: 'stage', matches: drawn, name: 'Final', deals: 'none', boardsPerRound: 2 }
+  const answer = await desk<{ miniSessionId: number }>(routes.makeNextRound(id), final)
+  const { miniSessionId } = answer.body
+  const { corrections } = (await desk<Correctable>(routes.corrections(id))).body
+  await desk(routes.undoCorrection(id, corrections[0]!.id), {})
+  const { body: other } = await desk<CorrectionEffect>(routes.previewCorrection(id), concede(2, 'home'))
+  expect(other.next).toEqual([{ stage: 'Final', match: 1, lost: 'Team 2', won: 'Team 3', begun: false }])
+  const { body: same } = await desk<CorrectionEffect>(routes.previewCorrection(id), concede(2, 'visiting'))
+  expect(same.next).toEqual([])
+  // Taken away, it can be drawn again.
+  await desk(routes.correctSession(id), concede(2, 'home'))
+  expect((await offer()).why).toBe('stage-made')
+  const { serverId } = await session(miniSessionId)
+  const about = 'select segment_id from mini_session where id = $1'
+  const { segment_id } = (await client.query(about, [miniSessionId])).rows[0]
+  const password = 'correct horse'
+  const one = { name: 'Ada', email: 'ada@oakmere.example', role: 'ADMIN', password } as const
+  const account = await server.accounts.create(one)
+  if (!account.ok) throw new Error(account.error)
+  const admin = { cookie: `openroom_session=${(await server.logins.begin(account.value)).token}` }
+  expect((await desk(staffRoutes.deleteSegment(serverId, segment_id), {}, admin)).status).toBe(200)
+  const again = (await offer()).offers.find(({ kind }) => kind === 'stage')
+  expect(again?.matches).toMatchObject([{ home: 'c1', visiting: 'c3' }])
+})

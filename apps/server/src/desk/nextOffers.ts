@@ -213,6 +213,23 @@ function pairEntrants(models: readonly SessionModel[]): readonly NextEntrant[] {
   return entrants.sort((a, b) => (a.rank ?? last) - (b.rank ?? last))
 }
 
+/** Who has lost a match of a knock-out, by her key, and to whom; of a match that is not decided nobody. */
+export function lostIn(sessions: AsItWillBe['sessions']): ReadonlyMap<string, { lost: string; won: string }> {
+  const models = sessions.map(({ row, content }) => sessionModel({ ...row, status: 'CLOSED' }, content))
+  const model = models.at(-1)
+  if (model?.row.type !== 'TEAM' || model.row.arrange_type !== 'KNOCK_OUT') return new Map()
+  const names = new Map([...model.entries.values()].map(({ key, name }) => [key, name]))
+  return new Map(
+    knockoutMatches(models)
+      .map((match) => decided(model, match))
+      .flatMap(({ winner, loser, either }) =>
+        loser === null || either.length > 0
+          ? []
+          : [[loser, { lost: names.get(loser) ?? '', won: names.get(winner) ?? '' }]],
+      ),
+  )
+}
+
 export function nextOffers({ sessions, stage, hasNext }: AsItWillBe): Offers {
   const areMatches = sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT'
   // Whoever leads a match is through when its boards are played, whether or not the session has been closed.

@@ -313,6 +313,18 @@ export const correctionEffectSchema = z.object({
   results: z.int(),
   /** and sessions that would be called or scored otherwise. */
   sessions: z.int(),
+  /** Matches of a knock-out's next stage, drawn by now, with a team that would have lost before. */
+  next: z.array(
+    z.object({
+      stage: z.string(),
+      match: z.int(),
+      lost: z.string(),
+      /** Who would go on. */
+      won: z.string(),
+      /** Something of that stage has been played. */
+      begun: z.boolean(),
+    }),
+  ),
 })
 export type CorrectionEffect = z.infer<typeof correctionEffectSchema>
 

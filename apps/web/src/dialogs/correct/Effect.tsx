@@ -3,6 +3,7 @@ import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
 import { fixed, percentText } from '../../ui/figures.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import styles from './correct.module.css'
 
 /** Rows that are read; of a large field the rest is counted. */
@@ -28,7 +29,7 @@ function FromTo({ before, after }: { readonly before: string; readonly after: st
 }
 
 export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
-  const { ranking, registrations, results, sessions } = effect
+  const { ranking, registrations, results, sessions, next } = effect
   const counts = [
     registrations > 0 ? t('correct.effect.registrations', { count: registrations }) : null,
     sessions > 0 ? t('correct.effect.sessions', { count: sessions }) : null,
@@ -46,6 +47,12 @@ export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
     >
       <h3>{t('correct.effect')}</h3>
       <p>{counts.filter((one) => one !== null).join(' · ')}</p>
+      {next.map(({ stage, match, lost, won, begun }) => (
+        <Message key={lost} tone="bad">
+          {t('correct.effect.next', { stage, match, lost, won })}{' '}
+          {t(begun ? 'correct.effect.next.begun' : 'correct.effect.next.open', { stage })}
+        </Message>
+      ))}
       {ranking.length === 0 && <p>{t('correct.effect.ranking.none')}</p>}
       {ranking.length > 0 && (
         <table>
