@@ -126,6 +126,17 @@ test('has the matches of a knock-out by the segment they ended in, with no ranki
   ])
 })
 
+test('begins with the last segment of a knock-out, which says who has won', async () => {
+  const segment = (id: number, session: number) =>
+    sessionAt(id, {
+      ...{ tournamentId: 9_075, segmentId: 9_075, session, miniSession: session, numberOfSessions: 2 },
+      ...{ type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT' },
+    })
+  await show([segment(75, 1), segment(76, 2)])
+  await screen.findAllByRole('heading', { level: 2 })
+  expect(titles().map((title) => /\d/.exec(title ?? '')?.[0])).toEqual(['2', '1'])
+})
+
 test('tells nothing without spoilers until it is asked to', async () => {
   root.dataset.spoilers = ''
   await show([sessionAt(81)])

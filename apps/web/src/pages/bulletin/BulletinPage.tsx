@@ -123,11 +123,11 @@ function Part({ session, isRanked }: PartProps) {
   )
 }
 
+/** As they were played; of a knock-out the newest first, whose matches say who has won. */
 const inOrder = (a: MiniSession, b: MiniSession): number =>
   a.eventOrder - b.eventOrder ||
-  a.segmentOrder - b.segmentOrder ||
-  a.session - b.session ||
-  a.miniSession - b.miniSession
+  (a.arrangeType === 'KNOCK_OUT' ? -1 : 1) *
+    (a.segmentOrder - b.segmentOrder || a.session - b.session || a.miniSession - b.miniSession)
 
 type DayProps = { readonly session: MiniSession; readonly all: readonly MiniSession[] }
 
