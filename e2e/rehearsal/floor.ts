@@ -72,6 +72,8 @@ export class Floor {
   readonly id: number
   #secrets = new Map<string, string>()
   readonly #turned = new Set<number>()
+  /** For whom somebody plays a round: what they play is told of their pair. */
+  readonly substitutes = new Map<string, string>()
   /** By round, table, room and board. */
   readonly played = new Map<string, Played>()
 
@@ -148,7 +150,10 @@ export class Floor {
 
   keep(table: FloorTable, board: number, result: PhoneResult, award: Award | null = null): void {
     const isTurned = this.#turned.has(table.tableId)
-    const { ns, ew } = isTurned ? { ns: table.ew, ew: table.ns } : table
+    const [north, east] = [table.ns, table.ew].map((name) =>
+      [...this.substitutes].reduce((said, [guest, player]) => said.replace(guest, player), name),
+    ) as [string, string]
+    const [ns, ew] = isTurned ? [east, north] : [north, east]
     const score = result.contract === null ? null : scoreOf(board, result)
     this.played.set(`${table.tableId} ${board}`, { table, board, ns, ew, result, scoreNs: score, award })
   }

@@ -94,6 +94,7 @@ class Evening {
       case 'pairLeaves':
         return void note(await floor.change({ kind: 'leave', from: round, pair: one.key }))
       case 'substitute':
+        floor.substitutes.set(`Guest ${round}`, one.players[0]!)
         return void note(
           await floor.change({
             kind: 'substitute',
