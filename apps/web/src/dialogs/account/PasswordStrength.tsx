@@ -1,14 +1,16 @@
 /** A meter of a new password's strength (OWASP ASVS 2.1.8): it advises, the server decides. */
 import { useEffect, useState } from 'react'
+import { useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import styles from './account.module.css'
 
 const WORDS = ['strength.0', 'strength.1', 'strength.2', 'strength.3', 'strength.4'] as const
 
-type StrengthOf = (password: string) => number
+type StrengthOf = (password: string, words: readonly string[]) => number
 
 export function PasswordStrength({ password }: { readonly password: string }) {
   const [strengthOf, setStrengthOf] = useState<StrengthOf | null>(null)
+  const { name, email } = useAccount()
   const isTyped = password !== ''
   useEffect(() => {
     if (!isTyped) return
@@ -23,7 +25,10 @@ export function PasswordStrength({ password }: { readonly password: string }) {
     }
   }, [isTyped])
   if (!isTyped || strengthOf === null) return null
-  const score = strengthOf(password)
+  const score = strengthOf(
+    password,
+    [name, email].filter((word) => word !== null),
+  )
   const words = t(WORDS[score] ?? WORDS[0])
   return (
     <p className={styles.strength} data-score={score}>
