@@ -68,6 +68,7 @@ test('users are made, disabled and enabled; who is no admin is sent away', async
   await expect(row('Gus Terry')).toContainText('Disabled')
   const check = await guest.request.post(`${server.url}/api/auth/check`)
   expect(await check.json()).toMatchObject({ authenticated: false })
+  await expect(guest.getByRole('dialog').getByText('You have been logged out.')).toBeVisible()
   await row('Gus Terry').getByRole('button', { name: 'ENABLE' }).click()
   await expect(row('Gus Terry')).toContainText('Enabled')
 

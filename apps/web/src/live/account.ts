@@ -92,7 +92,14 @@ export async function checkAccount(): Promise<void> {
 }
 
 // A password changed elsewhere, an account disabled, a session too old: the page shows what a visitor sees.
-setTurnedAway(() => void untilDone(checkAccount, () => undefined))
+// Whoever was signed in, and has not left, is told so as where he wants to do something.
+setTurnedAway(() => {
+  const { authenticated } = account.getState()
+  void untilDone(checkAccount, () => undefined).then(() => {
+    const now = account.getState()
+    if (authenticated && !now.authenticated && !now.hasLeft) void ask('ended')
+  })
+})
 
 /** @throws {CallError} with the server's text when the login is refused */
 export async function login(username: string, password: string, code = ''): Promise<void> {
