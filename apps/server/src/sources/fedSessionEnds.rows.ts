@@ -50,6 +50,35 @@ export const startFedSession = (
   })
 
 /**
+ * What was played in a session that ends waits for its delay no longer; what others have still to play does.
+ * @param note what is written of it in the same transaction
+ * @returns the sessions to announce; none where it does not end, or has no delay
+ */
+export const endDelay = (
+  db: Kysely<AllTables>,
+  { id, event_id }: { readonly id: number; readonly event_id: number },
+  at: Date,
+  note: Note,
+): Promise<readonly number[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockEvents(tx, [event_id])
+    const ended = await tx
+      .updateTable('mini_session')
+      .set({ delay: 0, changed_at: at })
+      .where('id', '=', id)
+      .where('status', 'in', ['DELAYED', 'LIVE'])
+      .where('closing_at', 'is not', null)
+      .where('delay', '>', 0)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return []
+    await note(tx)
+    const touched = await touchEvents(tx, [event_id])
+    await bumpVersion(tx, 'miniSessions')
+    return touched
+  })
+
+/**
  * @param note what is written of it in the same transaction
  * @returns the sessions of the same event that are left
  */

@@ -30,7 +30,7 @@ import type { Note } from '../tables/releaseMoves.rows.ts'
 import type { Behind } from './fedParts.rows.ts'
 import { fedSessionRow, fedTables, tournamentRow } from './fedRows.rows.ts'
 import { storeFedSession, type Told } from './fedSession.rows.ts'
-import { removeFedSession, startFedSession } from './fedSessionEnds.rows.ts'
+import { endDelay, removeFedSession, startFedSession } from './fedSessionEnds.rows.ts'
 import { FedSessionRefusal } from './fedSessionRefusal.rows.ts'
 import { enforceStanding, orderStanding } from './fedStanding.rows.ts'
 
@@ -195,6 +195,11 @@ export class FedSessions {
       if (isUpcoming(row.status) && row.status !== 'DELAYED') return err({ code: 'session-not-started' })
       const subject = { tournamentId, miniSessionId: id, ...ending }
       await this.#gate.close(row.id, this.#noting(by, 'session.finish', subject), ending.appealMinutes)
+      if (!ending.showNow) return ok(undefined)
+      const note = this.#noting(by, 'session.showNow', { tournamentId, miniSessionId: id, delay: row.delay })
+      const sessions = await endDelay(this.#db, row, new Date(this.#clock.now()), note)
+      if (sessions.length > 0) this.#changes.announce({ sessions, lists: true })
+      this.#gate.order(row.id)
       return ok(undefined)
     })
   }

@@ -547,6 +547,50 @@ describe('a session that has been played and waits for others', () => {
     expect(shown).toBeGreaterThanOrEqual(before)
     expect(shown).toBeLessThanOrEqual(clock.now())
   })
+  it('is shown without its delay when that is said, but for what others have still to play', async () => {
+    const event = ++events
+    const delayed = (key: string) => made(group(event, key, {}, 'BOARD', { delay: 900 }))
+    const [a, b] = [await delayed('a'), await delayed('b')]
+    const showNow = async () => {
+      const asked = await admin.call(deskRoutes.deskFinish(a.id), json({ showNow: true }))
+      expect([asked.status, await asked.text()]).toMatchObject([200, expect.any(String)])
+    }
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await finish(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'DELAYED', boards: 0 })
+    await showNow()
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 0 }, []])
+    await play({ ...b, tables: b.tables.slice(1) })
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 0 }, []])
+    await play({ ...b, tables: b.tables.slice(0, 1) })
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    expect(await seen(b)).toEqual({ status: 'DELAYED', boards: 0 })
+  })
+
+  it('has no delay left once that is said, and comes at once and not as it was played', async () => {
+    for (const rule of ['DELAY', 'BOARD', 'SESSION']) {
+      const a = await made(group(++events, 'alone', {}, rule, { delay: 900 }))
+      await start(a)
+      await play(a)
+      await passes(60)
+      expect([rule, await seen(a)]).toEqual([rule, { status: 'DELAYED', boards: 0 }])
+      const asked = await admin.call(deskRoutes.deskFinish(a.id), json({ showNow: true }))
+      expect(asked.status).toBe(200)
+      await passes(1)
+      expect([rule, await seen(a)]).toEqual([rule, { status: 'CLOSED', boards: 2 }])
+      const { rows } = await database.query(
+        "select count(*)::int as said from audit_log where action = 'session.showNow' and subject ->> 'miniSessionId' = $1",
+        [`${a.id}`],
+      )
+      expect(rows).toEqual([{ said: 1 }])
+    }
+  })
+
   it('says for whom', async () => {
     const event = ++events
     const [a, b] = [await made(group(event, 'a')), await made(group(event, 'b'))]

@@ -79,8 +79,9 @@ export function standingFrom(terms: Terms, receivedAt: number): number | null {
   return Number.isFinite(allowed) ? allowed : null
 }
 
-/** Once it is over and under SESSION everything comes at once; else as it was played. */
-const isPaced = ({ isOver, rule }: Terms): boolean => !isOver && rule !== 'SESSION'
+/** Once it is over, under SESSION, and where it ends without a delay everything comes at once; else as it was played. */
+const isPaced = ({ isOver, rule, closing, delay }: Terms): boolean =>
+  !isOver && rule !== 'SESSION' && (closing === null || delay > 0)
 
 function releaseAt(
   terms: Terms,

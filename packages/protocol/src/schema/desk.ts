@@ -225,6 +225,8 @@ export const MOST_APPEAL_MINUTES = 7 * 24 * 60
 /** How long results can be questioned once all is public; `null`: nothing is said of it, absent: as it was made. */
 export const finishSessionSchema = z.strictObject({
   appealMinutes: z.int().min(1).max(MOST_APPEAL_MINUTES).nullable().exactOptional(),
+  /** Without the delay: also said of a session that ends already. Boards that others have still to play wait for them. */
+  showNow: z.literal(true).exactOptional(),
 })
 export type FinishSession = Readonly<z.infer<typeof finishSessionSchema>>
 

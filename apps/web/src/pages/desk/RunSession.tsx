@@ -15,6 +15,7 @@ import { openDialog } from '../../ui/dialogs.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -41,6 +42,25 @@ import { useDeskHall } from './useDeskHall.ts'
 import { WebhooksDialog } from './WebhooksDialog.tsx'
 import { standingText } from './words.ts'
 
+/** What is left of the delay, ended knowingly. */
+function ShowNow({ session: { miniSessionId: id, delay } }: { readonly session: DeskSession }) {
+  const [isAsked, ask] = useState(false)
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{t('desk.showNow')}</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('desk.showNow')}
+          text={t('desk.showNow.ask', { minutes: Math.round(delay / 60) })}
+          action={t('desk.showNow')}
+          onConfirm={() => finishSession(id, { showNow: true })}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
   const [isAsked, ask] = useState(false)
@@ -56,6 +76,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
         {t('desk.start.now')}
       </Button>
     )
+  if (closing && isRunning(status) && session.delay > 0) return <ShowNow session={session} />
   if (!mayFinish) return null
   return (
     <>
