@@ -181,7 +181,7 @@ const SECRECY = [
   ),
   mistake(
     'easy passwords',
-    'apps/server/src/accounts/passwords.ts',
+    'packages/protocol/src/easilyGuessed.ts',
     'const LEAST_OWN = 5',
     'const LEAST_OWN = 1',
     'apps/server/src/accounts/passwords.test.ts',

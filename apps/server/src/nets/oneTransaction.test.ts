@@ -33,6 +33,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'clubSites.ts #sendByItself': ONE_OF_THEM,
   'commentators.ts start': APART,
   'conventionCards.ts #put': ONE_OF_THEM,
+  'fedSessions.ts finish': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts #look': APART,
   'gate.ts #look': APART,
