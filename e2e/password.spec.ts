@@ -41,7 +41,7 @@ test('the mailed link sets a new password, once', async ({ page, server }) => {
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: 'Set password' })
   await dialog.getByLabel('New password', { exact: true }).fill('bridgebridge')
-  await expect(dialog.getByRole('status')).toHaveText('Easily guessed')
+  await expect(dialog.getByRole('status')).toHaveText('Guessed at once')
   await fill(page, NEW, '')
   await expect(dialog.getByRole('status')).toHaveText('Very good')
   await expect(dialog.getByText('Both fields are required.')).toBeVisible()
