@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { JetDatabase } from '@openroom/formats/bws/jet/database'
+import { eveningFile } from '@openroom/formats/bws/testing/eveningFile'
 import type { ProgramCopy } from '@openroom/protocol/schema/terminals'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { besideOf, program } from './program.ts'
+import { besideOf, program, written } from './program.ts'
 
 let folder: string
 let site: Server
@@ -75,6 +77,32 @@ it('waits while the program has the file open, and does not end before it is who
   await run(to)
   expect(seen).toEqual(['as it was', 'as it was', 'as it was'])
   expect(readFileSync(to, 'utf8')).toBe('all')
+})
+
+it('leaves as processed what the program has processed in the file', async () => {
+  const to = join(folder, 'T.bws')
+  const withResults = (boards: readonly number[]) => {
+    const database = new JetDatabase(eveningFile(3))
+    for (const Board of boards)
+      database.append('ReceivedData', {
+        Section: 1,
+        Table: 1,
+        Round: 1,
+        Board,
+        Contract: 'PASS',
+        Processed: false,
+      })
+    return database
+  }
+  const read = withResults([1])
+  for (const { place } of read.rows('ReceivedData')) read.setFlag('ReceivedData', place, 'Processed', true)
+  writeFileSync(to, read.bytes())
+  expect(await written(to, withResults([1, 2]).bytes())).toBe(true)
+  const rows = new JetDatabase(readFileSync(to)).rows('ReceivedData')
+  expect(rows.map(({ row }) => [row.Board, row.Processed])).toEqual([
+    [1, true],
+    [2, false],
+  ])
 })
 
 it('says what is wrong: a token that is refused, a folder that is not there', async () => {

@@ -1,11 +1,12 @@
 /** `openroom program`: a scoring program's own file, kept filled with the results of its evening (docs/federations.md). */
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeWhole } from '@openroom/disk/wholeFile'
 import { FeedRefused } from '@openroom/feed/client'
 import { TerminalClient } from '@openroom/feed/connector/client'
+import { keepRead } from '@openroom/formats/bws/keepRead'
 import { Failure } from '../failure.ts'
 import { sessionToPlay } from './bridgemate.ts'
 import { interruption, refusalText, say, tokenOf } from './feedOptions.ts'
@@ -43,11 +44,21 @@ async function isOpenElsewhere(path: string): Promise<boolean> {
 /** What a file that somebody has open is refused with, on Windows. */
 const HELD = new Set(['EBUSY', 'EPERM', 'EACCES'])
 
+/** What the program has read in the file that is there stays read. */
+async function markedAs(path: string, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return keepRead(bytes, await readFile(path))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return bytes
+    throw error
+  }
+}
+
 /** @returns whether it is there now; a program that has the file open is waited for */
 export async function written(path: string, bytes: Uint8Array): Promise<boolean> {
   if (await isOpenElsewhere(path)) return false
   try {
-    await writeWhole(path, Readable.from([bytes]))
+    await writeWhole(path, Readable.from([await markedAs(path, bytes)]))
     return true
   } catch (error) {
     if (process.platform === 'win32' && HELD.has((error as NodeJS.ErrnoException).code ?? '')) return false
