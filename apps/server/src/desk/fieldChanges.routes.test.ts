@@ -378,6 +378,85 @@ describe('a substitute', () => {
   })
 })
 
+describe('an individual', () => {
+  const players = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `Ash ${i + 1}`, players: [`Ash ${i + 1}`] }))
+  const asked: AskedFieldChange = {
+    kind: 'substitute',
+    pair: 'c3',
+    seat: 0,
+    from: 2,
+    to: 2,
+    player: 'Nora Field',
+  }
+  const individual = () => evening({ form: 'individual', sections: [players(8)] })
+  /** Who sits at any table, round by round. */
+  const sitting = async (phones: Awaited<ReturnType<typeof phonesOf>>) => {
+    const tables = (await Promise.all([1, 2].map((number) => phones.at(number).tables()))).flat()
+    return [1, 2, 3].map((round) =>
+      tables
+        .filter((one) => one.round === round)
+        .flatMap(({ players: { ns, ew } }) => [...ns, ...ew])
+        .sort(),
+    )
+  }
+  const own = players(8).map(({ name }) => name)
+  const without = [...own.filter((name) => name !== 'Ash 3'), 'Nora Field'].sort()
+
+  it('has somebody in a player’s place for a round, whose points stay the player’s', async () => {
+    const id = await individual()
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    expect(await field(id)).toMatchObject({ why: null, form: 'individual', free: [] })
+    expect((await field(id)).pairs.map(({ players: of, plays }) => [of, plays])).toEqual(
+      own.map((name) => [[name], true]),
+    )
+    const preview = await make(id, asked)
+    expect(preview.tables).toHaveLength(1)
+    expect([preview.tables[0]!.ns, preview.tables[0]!.ew].join(' – ')).toContain('Nora Field')
+    expect(preview.pairs.find(({ key }) => key === 'c3')).toMatchObject({
+      played: [1, 2],
+      toCome: [3, 4, 5, 6],
+    })
+    expect(await sitting(phones)).toEqual([own, without, own])
+    await phones.play(2)
+    const undone = await desk(routes.undoField(id, (await field(id)).changes[0]!.id), {})
+    expect(undone.body).toMatchObject({ code: 'field-refused', reason: 'begun' })
+    await phones.play(3)
+    // Each played a round with each of three partners.
+    const byHand = [...phones.percents()]
+    const percentOf = (name: string) =>
+      byHand
+        .filter(([pair]) => pair.replace('Nora Field', 'Ash 3').split(' – ').includes(name))
+        .reduce((sum, [, percent], _, { length }) => sum + percent / length, 0)
+    const ranked = await told<Ranking>(routes.rankingToBe(id))
+    expect(new Map(ranked.map(({ name, percent, played }) => [name, [percent, played]]))).toEqual(
+      new Map(own.map((name) => [name, [expect.closeTo(percentOf(name), 2), 6]])),
+    )
+  })
+
+  it('has somebody instead of a player who never came, and takes it back', async () => {
+    const id = await individual()
+    const phones = await phonesOf(id)
+    await make(id, { ...asked, from: 1, to: null })
+    expect(await sitting(phones)).toEqual([without, without, without])
+    expect((await field(id)).pairs.find(({ key }) => key === 'c3')).toMatchObject({ name: 'Nora Field' })
+    await undo(id)
+    expect(await sitting(phones)).toEqual([own, own, own])
+    expect((await field(id)).pairs.find(({ key }) => key === 'c3')).toMatchObject({ name: 'Ash 3' })
+  })
+
+  it('lets nobody sit twice, no partnership be a player, and no player leave', async () => {
+    const id = await individual()
+    const reason = async (change: AskedFieldChange) =>
+      (await desk<{ reason: string }>(routes.previewField(id), change)).body.reason
+    expect(await reason({ ...asked, player: 'Ash 5' })).toBe('player-twice')
+    expect(await reason({ ...asked, pair: 'c9' })).toBe('no-such-pair')
+    expect(await reason({ kind: 'leave', from: 2, pair: 'c3' })).toBe('not-drawn-here')
+  })
+})
+
 describe('another movement', () => {
   atNight('keeps what was played, and brings nobody to a board or past another twice', async () => {
     const id = await evening({ sections: [pairs(10)], rounds: 5, winners: 2 })

@@ -38,7 +38,7 @@ import {
 } from './fieldChanges.rows.ts'
 import { changedField, type Proposal, proposals } from './fieldDraw.ts'
 import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
-import { type FieldState, tablesNamed } from './fieldState.ts'
+import { type FieldState, isIndividual, tablesNamed } from './fieldState.ts'
 import { type AnyChange, withLateTeam } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
 import { membersOf } from './membersOf.rows.ts'
@@ -58,22 +58,28 @@ const refused = (reason: FieldReason, detail?: string) =>
   err<Refused>({ code: 'field-refused', reason, ...(detail !== undefined && { detail }) })
 
 /** `null`: of no kind that changes. */
-function formOf({ type, arrange_type }: StoredField['row']): FieldDraw['event']['form'] | null {
+function formOf({
+  row: { type, arrange_type },
+  session,
+}: Pick<StoredField, 'row' | 'session'>): FieldDraw['event']['form'] | null {
+  if (type === 'PAIR' && isIndividual(session.registrations)) return 'FREE'
   const isForm = (one: 'MITCHELL' | 'HOWELL' | 'SWISS' | 'ROUND_ROBIN') => one === arrange_type
   const forms = type === 'PAIR' ? (['MITCHELL', 'HOWELL'] as const) : (['SWISS', 'ROUND_ROBIN'] as const)
   return type === 'PAIR' || type === 'TEAM' ? (forms.find(isForm) ?? null) : null
 }
 
 /** Why nothing of it can be changed; `null`: it can. */
-function whyNot({ row, session, firsts }: StoredField): FieldReason | null {
+function whyNot(field: StoredField): FieldReason | null {
+  const { row, session, firsts } = field
   const isDrawn =
     session.tables.length > 0 && session.tables.every(({ key }) => typeof firsts.get(key) === 'number')
-  if (!row.fed || !isDrawn || formOf(row) === null || isClosed(row.status) || row.closing_at !== null)
+  if (!row.fed || !isDrawn || formOf(field) === null || isClosed(row.status) || row.closing_at !== null)
     return 'not-drawn-here'
   return null
 }
 
-function drawIn({ row, session, firsts }: StoredField): FieldDraw {
+function drawIn(field: StoredField): FieldDraw {
+  const { row, session, firsts } = field
   const firstOf = (key: string) => {
     const own = firsts.get(key)
     return typeof own === 'number' ? own : null
@@ -88,7 +94,7 @@ function drawIn({ row, session, firsts }: StoredField): FieldDraw {
     matches: session.matches,
     rounds: session.numberOfRounds,
     event: {
-      form: formOf(row) ?? 'MITCHELL',
+      form: formOf(field) ?? 'MITCHELL',
       winners: row.winners === 2 ? 2 : 1,
     },
     boards: session.boards.map(({ number }) => number),
@@ -156,6 +162,8 @@ async function computed(
   const change = await meant(tx, field.row.organiser_id, asked)
   const isOfTeams = field.row.type === 'TEAM'
   if (isOfTeams !== (change.kind === 'team')) return refused('not-drawn-here')
+  // Without one of four nobody else at the table plays.
+  if (formOf(field) === 'FREE' && change.kind !== 'substitute') return refused('not-drawn-here')
   const state = stateOf(field)
   const isAny = change.kind === 'movement' && (isLookedAt || change.form === undefined)
   // Each of them takes its time: none is drawn twice.
@@ -189,9 +197,9 @@ async function keptOf(
     const { name, memberId } = player
     const known = { playerId: await playerIdOf(tx, field.row.organiser_id, player), name, memberId }
     const first = Math.min(...patch.tables.flatMap(({ now }) => now?.round ?? []))
-    const isPair = patch.registrations.length > 0
+    const isWhole = patch.registrations.length > 0
     const at = { pair, at: seat, from: first, player: known }
-    return { kind, from, to: change.to, names: [name, nameOf(pair)], ...(!isPair && { seat: at }) }
+    return { kind, from, to: change.to, names: [name, nameOf(pair)], ...(!isWhole && { seat: at }) }
   }
   if (change.kind === 'leave' || change.kind === 'boards')
     return { kind, from, to: null, names: [nameOf(change.pair)] }

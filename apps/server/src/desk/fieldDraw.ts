@@ -25,6 +25,7 @@ import {
   put,
   refused,
   seatedAt,
+  seatOf,
   setsOf,
   sits,
   tablesNamed,
@@ -185,28 +186,28 @@ function substitute(changing: Changing, change: Extract<FieldChange, { kind: 'su
   const { state } = changing
   const { pair, seat, player, from } = change
   const to = change.to ?? Number.POSITIVE_INFINITY
-  const others = changing.registrations.filter(({ key }) => key !== pair)
-  const partner = changing.registrations.find(({ key }) => key === pair)?.players[1 - seat]
+  const before = changing.registrations
+  const others = before.filter(({ key, members }) => key !== pair && !members?.includes(pair))
+  const partner = before.find(({ key }) => key === pair)?.players[1 - seat]
   if (playsElsewhere(others, [player]) || (partner && isSamePlayer(partner, player)))
     return refused('player-twice', player.name)
-  const all = changing.tables.filter((one) => sits(one, pair))
-  const own = toCome(changing, from).filter((one) => sits(one, pair) && one.round <= to)
+  const seatAt = (one: DrawnPart) => seatOf(one, before, pair, seat)
+  const all = changing.tables.filter((one) => seatAt(one) !== null)
+  const own = toCome(changing, from).filter((one) => seatAt(one) !== null && one.round <= to)
   const begun = all.filter((one) => state.begun.has(one.key) && one.round >= from && one.round <= to)
-  if (own.length === 0) return refused('begun', tablesNamed(begun, changing.registrations))
+  if (own.length === 0) return refused('begun', tablesNamed(begun, before))
   // Of everything that the pair plays: it is another pair.
   const isWhole = own.length === all.length && !all.some((one) => state.begun.has(one.key))
   if (isWhole)
-    changing.registrations = changing.registrations.map((one) => {
-      if (one.key !== pair) return one
-      const players = [0, 1].flatMap((at) => (at === seat ? player : (one.players[at] ?? [])))
+    changing.registrations = before.map((one) => {
+      const place = one.key === pair ? seat : (one.members?.indexOf(pair) ?? -1)
+      if (place < 0) return one
+      const players = [0, 1].flatMap((at) => (at === place ? player : (one.players[at] ?? [])))
       return { ...one, players, name: nameOf(players) }
     })
   put(
     changing,
-    own.map((one) => {
-      const at = one.ns === pair ? (['N', 'S'] as const)[seat]! : (['E', 'W'] as const)[seat]!
-      return { ...one, players: { ...one.players, [at]: player } }
-    }),
+    own.map((one) => ({ ...one, players: { ...one.players, [seatAt(one)!]: player } })),
   )
   return ok(null)
 }
@@ -407,7 +408,7 @@ function formIn(state: FieldState, change: AskedMovement): PairForm {
 /** What the change makes of the draw. */
 export function changedField(state: FieldState, change: FieldChange): Done<FieldPatch> {
   const { draw } = state
-  const known = new Set(draw.registrations.filter((one) => !one.bye).map(({ key }) => key))
+  const known = new Set(draw.registrations.filter((one) => !one.bye && !one.members).map(({ key }) => key))
   if (pairsIn(change).some((key) => !known.has(key))) return refused('no-such-pair')
   const changing = begin(state)
   let rest: Partial<FieldDraw> = {}

@@ -1,16 +1,17 @@
 /** What the desk is shown of the field and of a change of it. Pure. */
+import type { Seat } from '@openroom/bridge/seat'
 import {
   type DrawnPart,
   type FieldDraw,
   type FieldPatch,
   placeOfMatch,
 } from '@openroom/formats/corrections/fieldPatch'
-import type { DocumentMatch } from '@openroom/formats/json/document'
+import type { DocumentMatch, DocumentRegistration } from '@openroom/formats/json/document'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
 import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { KeptChange } from '../core/database/allTables.ts'
 import type { Proposal } from './fieldDraw.ts'
-import { boardsAt, type FieldState, isBye } from './fieldState.ts'
+import { boardsAt, type FieldState, isBye, isSamePlayer, nameOf } from './fieldState.ts'
 
 type Kept = {
   readonly id: number
@@ -42,7 +43,19 @@ export const toldSince = (
       : [],
   )
 
-const FORMS = { MITCHELL: 'mitchell', HOWELL: 'howell', SWISS: 'swiss', ROUND_ROBIN: 'roundRobin' } as const
+const FORMS = {
+  MITCHELL: 'mitchell',
+  HOWELL: 'howell',
+  FREE: 'individual',
+  SWISS: 'swiss',
+  ROUND_ROBIN: 'roundRobin',
+} as const
+
+/** Who sits at a table: its pairs, of an individual its players. */
+function sittersOf(registrations: readonly DocumentRegistration[]) {
+  const members = new Map(registrations.map((one) => [one.key, one.members ?? [one.key]]))
+  return ({ ns, ew }: DrawnPart): readonly string[] => [ns, ew].flatMap((key) => members.get(key) ?? [key])
+}
 
 const placeAt = ({ section, number }: Pick<DrawnPart, 'section' | 'number'>): string =>
   `${section ?? ''}${number}`
@@ -58,7 +71,7 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
   // The round that is played: the last that has begun, as long as a table has it to come.
   const isOpen = tables.some((one) => one.round === last && !begun.has(one.key) && !isBye(one))
   const nowRound = last === 0 || (!isOpen && last < rounds) ? last + 1 : last
-  const later = new Set(tables.filter((one) => one.round >= nowRound).flatMap(({ ns, ew }) => [ns, ew]))
+  const later = new Set(tables.filter((one) => one.round >= nowRound).flatMap(sittersOf(registrations)))
   return {
     why,
     nextRound: last + 1,
@@ -67,7 +80,7 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
     boardsPerRound,
     form: FORMS[event.form],
     pairs: registrations
-      .filter((one) => !one.bye)
+      .filter((one) => !one.bye && !one.members)
       .map(({ key, name, number, section, side, players, withdrawnFrom }) => ({
         key,
         name,
@@ -195,6 +208,18 @@ function teamPreview(state: FieldState, patch: FieldPatch, hash: string): FieldP
   }
 }
 
+/** As whoever sits there is called: with a substitute not as the pair is. */
+function seatedName(
+  { players }: DrawnPart,
+  entered: DocumentRegistration | undefined,
+  seats: readonly Seat[],
+): string | null {
+  if (!entered || entered.bye) return null
+  const sitting = seats.flatMap((seat) => players[seat] ?? [])
+  const isOther = sitting.some((one) => !entered.players.some((own) => isSamePlayer(own, one)))
+  return isOther ? nameOf(sitting) : entered.name
+}
+
 export function previewOf(
   state: FieldState,
   patch: FieldPatch,
@@ -207,21 +232,24 @@ export function previewOf(
   const kept = draw.tables.filter(({ key }) => !parts.has(key))
   const changed = patch.tables.flatMap(({ now }) => now ?? [])
   const tables = [...kept, ...changed]
-  const names = new Map<string, string | null>(
-    [...draw.registrations, ...patch.registrations.flatMap(({ now }) => now ?? [])].map(
-      ({ key, name, bye }) => [key, bye ? null : name],
-    ),
+  const entered = new Map(
+    [...draw.registrations, ...patch.registrations.flatMap(({ now }) => now ?? [])].map((one) => [
+      one.key,
+      one,
+    ]),
   )
+  const sitters = sittersOf([...entered.values()])
   const inOrder = [...changed].sort(
     (a, b) => a.round - b.round || (a.section ?? '').localeCompare(b.section ?? '') || a.number - b.number,
   )
   const places = new Set(draw.tables.map(placeAt))
   const toCome = tables.filter((one) => !begun.has(one.key))
   const byKey = new Map(draw.tables.map((one) => [one.key, one]))
-  const pairs = [...names].flatMap(([key, name]) => {
-    const own = toCome.filter(({ ns, ew }) => ns === key || ew === key)
-    if (name === null || own.length === 0) return []
-    const before = draw.tables.filter((one) => begun.has(one.key) && (one.ns === key || one.ew === key))
+  const pairs = [...entered.values()].flatMap(({ key, name, bye }) => {
+    const isOwn = (one: DrawnPart) => sitters(one).includes(key)
+    const own = toCome.filter(isOwn)
+    if (bye || own.length === 0) return []
+    const before = draw.tables.filter((one) => begun.has(one.key) && isOwn(one))
     return {
       key,
       name,
@@ -246,8 +274,8 @@ export function previewOf(
       round: one.round,
       number: one.number,
       section: one.section,
-      ns: names.get(one.ns) ?? null,
-      ew: names.get(one.ew) ?? null,
+      ns: seatedName(one, entered.get(one.ns), ['N', 'S']),
+      ew: seatedName(one, entered.get(one.ew), ['E', 'W']),
       boards: isBye(one) ? [] : [...boardsAt(one.first, boardsPerRound)],
     })),
     closed: patch.tables.flatMap(({ was, now }) =>

@@ -1,7 +1,7 @@
 import { boardsOfTable } from '@openroom/bridge/movement/telling'
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { err, type Result } from '@openroom/bridge/result'
-import { bySeat } from '@openroom/bridge/seat'
+import { bySeat, type Seat } from '@openroom/bridge/seat'
 import type { DrawnPart, FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import type { DocumentPlayer, DocumentRegistration } from '@openroom/formats/json/document'
 import { registration } from '@openroom/formats/json/documentBuilder'
@@ -44,8 +44,29 @@ export const refused = (reason: FieldReason, detail = ''): Done<never> =>
 export const isBye = ({ ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>): boolean => ns === BYE || ew === BYE
 export const sits = (table: DrawnPart, pair: string): boolean => table.ns === pair || table.ew === pair
 
+/** Everybody plays with everybody: partners for a while are entries of their own. */
+export const isIndividual = (registrations: readonly DocumentRegistration[]): boolean =>
+  registrations.some(({ members }) => members !== undefined)
+
+/** The seat of a pair's first or second player; of an individual that of the player, whoever is the partner. */
+export function seatOf(
+  table: DrawnPart,
+  registrations: readonly DocumentRegistration[],
+  key: string,
+  at: 0 | 1,
+): Seat | null {
+  for (const side of ['ns', 'ew'] as const) {
+    const own = registrations.find((one) => one.key === table[side])
+    const place = own?.key === key ? at : (own?.members?.indexOf(key) ?? -1)
+    if (place >= 0) return SEATS_OF[side][place]!
+  }
+  return null
+}
+
 export const boardsAt = (first: number | null, perRound: number): readonly number[] =>
   first === null ? [] : boardsOfTable(first, perRound)
+
+const SEATS_OF = { ns: ['N', 'S'], ew: ['E', 'W'] } as const
 
 const placeOf = ({ section, number }: DrawnPart): string => `${section ?? ''}${number}`
 

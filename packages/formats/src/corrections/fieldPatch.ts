@@ -31,7 +31,7 @@ export type FieldPatch = {
 
 type Award = 'AVE+' | 'AVE' | 'AVE-'
 type EventPart = {
-  readonly form: 'MITCHELL' | 'HOWELL' | 'SWISS' | 'ROUND_ROBIN'
+  readonly form: 'MITCHELL' | 'HOWELL' | 'FREE' | 'SWISS' | 'ROUND_ROBIN'
   readonly winners: 1 | 2
 }
 

@@ -24,7 +24,7 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** A pair leaves; whom it was to meet sits out. What it has begun and not played is an average for the others. */
   z.strictObject({ kind: z.literal('leave'), from: round, pair: key }),
-  /** Somebody plays in a player's place; `to` null: to the end. */
+  /** Somebody plays in a player's place; `to` null: to the end. Of an individual `pair` is the player, whose `seat` is 0. */
   z.strictObject({
     kind: z.literal('substitute'),
     from: round,
@@ -60,12 +60,14 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
 export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
 /** Of pairs; and of teams, whose withdrawal is a correction. */
 export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'boards', 'movement'] as const
+/** Of an individual, in which everybody plays with everybody. */
+export const PLAYER_CHANGES = ['substitute'] as const
 export const TEAM_CHANGES = ['team'] as const
 const FIELD_CHANGES = [...PAIR_CHANGES, ...TEAM_CHANGES] as const
 export type FieldChangeKind = (typeof FIELD_CHANGES)[number]
 
 /** How it is drawn. */
-const FIELD_FORMS = [...PAIR_FORMS, 'swiss', 'roundRobin'] as const
+const FIELD_FORMS = [...PAIR_FORMS, 'individual', 'swiss', 'roundRobin'] as const
 
 export const makeFieldChangeSchema = z.strictObject({
   change: fieldChangeSchema,
@@ -133,7 +135,7 @@ export const fieldSchema = z.object({
   numberOfRounds: z.int(),
   boardsPerRound: z.int(),
   form: z.enum(FIELD_FORMS),
-  /** Pairs, or teams. */
+  /** Pairs, or teams; of an individual the players. */
   pairs: z.array(
     z.object({
       key,

@@ -201,7 +201,7 @@ export function FieldFields(props: FieldFieldsProps) {
         {isOfPair && (
           <PairField
             field={field}
-            label={t('desk.field.pair')}
+            label={t(field.form === 'individual' ? 'desk.field.seat' : 'desk.field.pair')}
             value={draft.pair}
             onChange={(pair) => change({ pair })}
           />

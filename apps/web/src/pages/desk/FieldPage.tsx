@@ -1,5 +1,5 @@
 /** Who plays changes: looked at first, made with one press, undone with another. */
-import { isPairForm } from '@openroom/bridge/movement/draw'
+import { isTeamForm } from '@openroom/bridge/movement/draw'
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { useMemo } from 'react'
 import { changeField, undoField, useDeskSession, useField, useFieldPreview } from '../../live/desk.ts'
@@ -100,7 +100,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
       {preview && (
         <FieldPreview
           preview={preview}
-          isOfTeams={!isPairForm(field.form)}
+          isOfTeams={isTeamForm(field.form)}
           isDealt={isDealt}
           says={changeText(change, field, preview)}
         />
@@ -121,7 +121,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
             {t('desk.field.instead.movement')}
           </Button>
         )}
-        {!isPairForm(field.form) && (
+        {isTeamForm(field.form) && (
           <>
             <Button onClick={() => openCorrection(id, 'lineUp')}>{t('desk.field.kind.substitute')}</Button>
             <Button onClick={() => openCorrection(id, 'withdrawal')}>{t('correct.kind.withdrawal')}</Button>

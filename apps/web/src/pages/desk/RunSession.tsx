@@ -106,7 +106,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 /** Pairs whose movement the desk knows, until they have played. */
 const isDrawnHere = ({ type, arrangeType, status, closing }: DeskSession): boolean =>
   (type === 'PAIR'
-    ? arrangeType === 'MITCHELL' || arrangeType === 'HOWELL'
+    ? arrangeType === 'MITCHELL' || arrangeType === 'HOWELL' || arrangeType === 'FREE'
     : arrangeType === 'SWISS' || arrangeType === 'ROUND_ROBIN') &&
   status !== 'CLOSED' &&
   status !== 'ARCHIVED' &&

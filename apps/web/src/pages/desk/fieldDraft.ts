@@ -6,6 +6,7 @@ import {
   type DeskField,
   type FieldChangeKind,
   PAIR_CHANGES,
+  PLAYER_CHANGES,
   TEAM_CHANGES,
 } from '@openroom/protocol/schema/field'
 import { CallError } from '../../live/http.ts'
@@ -83,7 +84,7 @@ export function movementInstead(
 
 /** What can change: of pairs, or of teams. */
 export const kindsOf = ({ form }: Pick<DeskField, 'form'>): readonly FieldChangeKind[] =>
-  isPairForm(form) ? PAIR_CHANGES : TEAM_CHANGES
+  form === 'individual' ? PLAYER_CHANGES : isPairForm(form) ? PAIR_CHANGES : TEAM_CHANGES
 
 export const formOf = ({ form }: FieldDraft, field: DeskField): PairForm =>
   form ?? (isPairForm(field.form) ? field.form : 'mitchell')

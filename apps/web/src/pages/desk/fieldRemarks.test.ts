@@ -76,6 +76,10 @@ it('says who sits in for whom and until when, before and after', () => {
   )
   expect(substituteText({ ...change, to: 2 }, field)).toContain('Elm) in round 2. After that')
   expect(substituteText({ ...change, to: null }, field)).toMatch(/from round 2 to the end\./)
+  const alone = { ...PAIR, players: ['Elm'], number: '3', side: null }
+  expect(substituteText({ ...change, seat: 0 }, { pairs: [alone] })).toContain(
+    'plays for Elm (3) in rounds 2',
+  )
   expect(substituteText({ kind: 'leave', pair: 'c3', from: 2 }, field)).toBeNull()
   expect(doneText({ kind: 'substitute', from: 2, to: 3, names: ['Sue Sub', 'Ash – Elm'], gone: [] })).toBe(
     'From round 2 to round 3, as a substitute: Sue Sub and Ash – Elm',

@@ -34,7 +34,8 @@ export function substituteText(
   const values = {
     player: typeof player === 'string' ? player : (player.name ?? player.memberId),
     away: pair.players[seat] ?? '',
-    pair: pairText(pair),
+    // Of an individual the name is said already.
+    pair: pair.players.length === 1 ? (pair.number ?? '') : pairText(pair),
     from,
   }
   return to === null
