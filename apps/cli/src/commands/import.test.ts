@@ -54,6 +54,7 @@ it('names what a session would lose, and that it would be scored otherwise', () 
     after: AMOUNTS,
     lost,
     changed: 0,
+    changes: [],
     fed: true,
     rescored: true,
   }

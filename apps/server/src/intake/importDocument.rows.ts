@@ -101,6 +101,8 @@ export type ImportOrder = {
   readonly by: Replacing
   /** What may be lost: the difference that a person has seen, or whatever it is; nothing when absent. */
   readonly replace: string | true | null
+  /** Results of what is over are replaced by others only where somebody has seen which. */
+  readonly compares?: boolean
   /** Whether what may be a stored session is it; asked when absent. */
   readonly sameness?: Sameness | null
   /** An admin accepts that what others have still to play is told. */
@@ -213,8 +215,8 @@ async function writePlacedSessions(
 }
 
 /** What would be lost, told to whoever has to say so. */
-function refuseUnconfirmed(all: readonly Written[], { replace }: ImportOrder): void {
-  const asking = all.filter(({ settled }) => asksFirst(settled))
+function refuseUnconfirmed(all: readonly Written[], { replace, compares = false }: ImportOrder): void {
+  const asking = all.filter(({ settled }) => asksFirst(settled, compares))
   if (asking.length === 0 || replace === true) return
   const questions = asking.map(
     ({ settled: { before, difference, rescored } }): Question => ({

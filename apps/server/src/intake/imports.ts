@@ -43,6 +43,8 @@ type ImportOptions = {
   readonly proposed?: string | null
   /** What may be lost: a difference by its mark, or whatever it is; absent: nothing. */
   readonly replace?: string | true | null
+  /** Whether results of what is over are told first where others would take their place. */
+  readonly compares?: boolean
   /** Whether what may be a stored session is it, by the mark of the question, or whatever it is; absent: asked. */
   readonly sameness?: Sameness | null
   /** Whether bad records may be left out: these, by their mark, or whatever they are; absent: none. */
@@ -250,8 +252,8 @@ export class Imports {
       said: read[i]!.said,
     }))
     const by = { accountId: sender.accountId, names: namesOfGivenFiles(files), reason: 'upload' as const }
-    const { tellsEarly = false } = options
-    const order = { now: new Date(), by, replace, sameness, tellsEarly, within: idsOf(limits) }
+    const { tellsEarly = false, compares = false } = options
+    const order = { now: new Date(), by, replace, compares, sameness, tellsEarly, within: idsOf(limits) }
     const put = async (tx: Transaction<AllTables>): Promise<Put> => {
       const imported = await importDocuments(tx, given, order)
       await refuseOthers(

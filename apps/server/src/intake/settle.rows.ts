@@ -274,10 +274,14 @@ const ERASED = 10
 const isErasing = ({ before, after, lost }: Difference): boolean =>
   lost.results * ERASED <= before.results && lost.boards === 0 && lost.people === 0 && after.results > 0
 
-/** Whether a person has to say first that something may go. */
-export function asksFirst({ before, difference, rescored }: Settled): boolean {
+/**
+ * Whether a person has to say first that something may go.
+ * @param compares somebody looks at the results of what is over before others take their place
+ */
+export function asksFirst({ before, difference, rescored }: Settled, compares: boolean): boolean {
   if (before === null || difference === null) return false
   const isPlayed = before.status === 'LIVE' && !isOver(before)
   if (isPlayed && isErasing(difference)) return false
-  return losesSomething(difference) || before.fed || (rescored && !isPlayed)
+  const isOther = rescored || (compares && difference.changed.length > 0)
+  return losesSomething(difference) || before.fed || (isOther && !isPlayed)
 }

@@ -90,6 +90,64 @@ describe('an upload', () => {
     expect((await uploader.call(staffRoutes.uploadFile(), nameless)).status).toBe(400)
   })
 
+  describe('of results that are others than those stored', () => {
+    const evening = (last: string) =>
+      Buffer.from(`% PBN 2.1
+[Event "Compared"]
+[Date "2026.03.04"]
+[Board "1"]
+[Scoring "MP"]
+[North "Ann"]
+[South "Bea"]
+[East "Cem"]
+[West "Dag"]
+[Declarer "N"]
+[Contract "3NT"]
+[Result "9"]
+
+[Board "2"]
+${last}
+`)
+    const [MADE, DOWN] = [
+      '[Declarer "S"]\n[Contract "2S"]\n[Result "8"]',
+      '[Declarer "S"]\n[Contract "2S"]\n[Result "7"]',
+    ]
+    const sent = (bytes: Buffer, ...fields: readonly (readonly [string, string])[]) => {
+      const { body, ...init } = filesForm([{ name: 'compared.pbn', bytes }])
+      for (const [name, value] of fields) (body as FormData).append(name, value)
+      return uploader.call(staffRoutes.uploadFile(), { ...init, body })
+    }
+
+    it('asks somebody who compares, and names each', async () => {
+      expect((await sent(evening(MADE))).status).toBe(200)
+      const asked = await sent(evening(DOWN), ['compares', 'true'])
+      expect(asked.status).toBe(409)
+      const { error, question } = uploadRefusalSchema.parse(await asked.json())
+      expect(error).toMatchObject({ code: 'would-lose', args: { change: 'results' } })
+      expect(error.message).toContain('other results than what is stored')
+      expect(question?.sessions).toMatchObject([
+        {
+          changed: 1,
+          changes: [
+            {
+              board: 2,
+              round: 1,
+              before: { outcome: { tricks: 8 }, scoreNs: 110 },
+              after: { outcome: { tricks: 7 }, scoreNs: -100 },
+            },
+          ],
+        },
+      ])
+      const meant = [
+        ['compares', 'true'],
+        ['replace', question!.confirm],
+      ] as const
+      expect(uploadReportSchema.parse(await (await sent(evening(DOWN), ...meant)).json()).replaced).toBe(true)
+      // A program that sends files by itself has nobody to ask.
+      expect(uploadReportSchema.parse(await (await sent(evening(MADE))).json()).replaced).toBe(true)
+    })
+  })
+
   describe('of a session that is stored already', () => {
     const evening = (date: string, by: number) => {
       const document = withSessions(teamsDocument(), (session) => ({ ...otherDeals(session, by), date }))

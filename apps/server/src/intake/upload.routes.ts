@@ -50,6 +50,8 @@ type UploadFields = {
   readonly choices: Choices
   /** The `asks` field: nothing is stored before somebody has seen the statements of which nothing says which counts. */
   readonly asks: boolean
+  /** The `compares` field: nor before somebody has seen which results of a session that is over are others in the files. */
+  readonly compares: boolean
 }
 
 const choicesSchema = z.record(z.string().max(20), z.string().max(200))
@@ -97,6 +99,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
   let charset: string | null = null
   let choices: Choices = {}
   let asks = false
+  let compares = false
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       await spool.add(part.filename || 'file', part.file)
@@ -125,11 +128,13 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
       choices = choicesIn(part.value)
     } else if (part.fieldname === 'asks') {
       asks = part.value === 'true'
+    } else if (part.fieldname === 'compares') {
+      compares = part.value === 'true'
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
   const named = { playVisible, club, organiser, name, proposed, charset }
-  return { ...named, replace, sameness, without, tellsEarly, choices, asks }
+  return { ...named, replace, sameness, without, tellsEarly, choices, asks, compares }
 }
 
 const SHAPE = {

@@ -1,5 +1,5 @@
 /** What is asked of whoever sends files before they are stored, and why some are not. */
-import { LOSSES, losesSomething } from '@openroom/formats/identity/loss'
+import { type ChangedResult, LOSSES, losesSomething } from '@openroom/formats/identity/loss'
 import type { GivenFile } from '@openroom/formats/read'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadQuestion, UploadRefusal } from '@openroom/protocol/schema/upload'
@@ -7,6 +7,7 @@ import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely } from 'kysely'
 import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { hashOf } from '../core/database/hash.ts'
+import { outcomeOf } from '../corrections/tableResults.ts'
 import { sessionRowsOf } from '../sessions/miniSessions.public.ts'
 import { sessionName } from '../sessions/miniSessions.ts'
 import type { ImportRefusal, Question } from './refusal.rows.ts'
@@ -28,6 +29,22 @@ const ASKED_NOTHING: Omit<UploadQuestion, 'confirm'> = {
   undecided: [],
 }
 
+/** Enough to tell what the file is about: all of them are in the kept version. */
+const MOST_CHANGES = 20
+
+const toldChange = ({ before, after, ...place }: ChangedResult) => ({
+  board: after.board,
+  ...place,
+  before: { outcome: outcomeOf(before), scoreNs: before.scoreNs },
+  after: { outcome: outcomeOf(after), scoreNs: after.scoreNs },
+})
+
+/** What the question is about first. */
+function changeOf(questions: readonly Question[]): 'less' | 'results' | 'rescored' {
+  if (questions.some((one) => losesSomething(one) || one.fed)) return 'less'
+  return questions.some(({ changed }) => changed.length > 0) ? 'results' : 'rescored'
+}
+
 /** In the words of whoever sent the files. */
 export async function refusalOf(
   db: Kysely<AllTables>,
@@ -42,7 +59,7 @@ export async function refusalOf(
   const args = {
     session: refusal.sessions[0] ?? 0,
     name: nameOf.get(refusal.sessions[0] ?? 0) ?? refusal.doubts[0]?.stored.name ?? '',
-    change: refusal.questions.some((one) => losesSomething(one) || one.fed) ? 'less' : 'rescored',
+    change: changeOf(refusal.questions),
     ...(first ? argsOf(first) : {}),
     ...(doubt ? { same: doubt.same, count: doubt.same + doubt.other } : {}),
   }
@@ -54,7 +71,12 @@ export async function refusalOf(
     ...NOWHERE,
   }
   if (refusal.confirm === null) return { error }
-  const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
+  const sessions = refusal.questions.map(({ changed, ...one }) => ({
+    ...one,
+    name: nameOf.get(one.miniSessionId) ?? '',
+    changed: changed.length,
+    changes: changed.slice(0, MOST_CHANGES).map(toldChange),
+  }))
   const doubts = refusal.doubts.map(({ stored, ...one }) => {
     const name = nameOf.get(one.miniSessionId ?? 0) ?? stored.name
     const known = { ...stored, name, people: [...stored.people] }

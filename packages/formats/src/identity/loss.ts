@@ -1,6 +1,6 @@
 /** What a session would lose if another took its place. */
 import { SEATS } from '@openroom/bridge/seat'
-import type { DocumentSession, DocumentTable } from '../json/document.ts'
+import type { DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
 
 export const LOSSES = ['boards', 'results', 'auctions', 'plays', 'people', 'figures', 'details'] as const
 
@@ -49,13 +49,21 @@ function figuresIn({ registrations, matches, tables }: DocumentSession): Readonl
   ])
 }
 
-type Results = ReadonlyMap<string, DocumentTable['results'][number]>
+type Results = ReadonlyMap<string, DocumentResult>
 
 const resultsByPlace = ({ tables }: DocumentSession): Results =>
   new Map(tables.flatMap(({ key, results }) => results.map((one) => [`${key} ${one.board}`, one] as const)))
 
-const isSameOutcome = (a: DocumentTable['results'][number], b: typeof a | undefined): boolean =>
-  b !== undefined && a.scoreNs === b.scoreNs && JSON.stringify(a.contract) === JSON.stringify(b.contract)
+/** Averages are told in words or in percent. */
+const WORDS: Readonly<Record<string, number>> = { 'AVE+': 60, AVE: 50, 'AVE-': 40 }
+const awardsIn = (name: string, value: unknown): unknown =>
+  name === 'ns' || name === 'ew' ? (WORDS[`${value}`] ?? value) : value
+
+const isSameOutcome = (a: DocumentResult, b: DocumentResult | undefined): boolean =>
+  b !== undefined &&
+  a.scoreNs === b.scoreNs &&
+  JSON.stringify(a.contract) === JSON.stringify(b.contract) &&
+  JSON.stringify(a.adjustment, awardsIn) === JSON.stringify(b.adjustment, awardsIn)
 
 /** The day, who sat where, and what is told of results that are the same in the other session. */
 function detailsIn(session: DocumentSession, other: Results): ReadonlySet<string> {
@@ -91,20 +99,31 @@ const amounts = (of: (what: (typeof LOSSES)[number]) => number): Amounts => ({
   details: of('details'),
 })
 
+/** A result that stays in its place and is another. */
+export type ChangedResult = Pick<DocumentTable, 'round' | 'number' | 'section' | 'room'> & {
+  readonly before: DocumentResult
+  readonly after: DocumentResult
+}
+
 export type Difference = {
   readonly before: Amounts
   readonly after: Amounts
   readonly lost: Amounts
-  /** Results that stay in their places and are others. */
-  readonly changed: number
+  readonly changed: readonly ChangedResult[]
 }
 
-/** How many results of the same places are others in the second. */
-function changedIn(before: DocumentSession, after: DocumentSession): number {
+/** By boards, and on each by rounds and tables. */
+function changedIn(before: DocumentSession, after: DocumentSession): readonly ChangedResult[] {
   const had = resultsByPlace(before)
-  return [...resultsByPlace(after)].filter(
-    ([place, one]) => had.has(place) && !isSameOutcome(one, had.get(place)),
-  ).length
+  const found = after.tables.flatMap(({ key, round, number, section, room, results }) =>
+    results.flatMap((one) => {
+      const own = had.get(`${key} ${one.board}`)
+      return own === undefined || isSameOutcome(one, own)
+        ? []
+        : [{ round, number, section, room, before: own, after: one }]
+    }),
+  )
+  return found.sort((a, b) => a.after.board - b.after.board || a.round - b.round || a.number - b.number)
 }
 
 /** @param after with the keys of what stays (combine.ts) */

@@ -28,7 +28,7 @@ export const adjustmentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fouled'), group: z.int() }),
 ])
 
-const outcomeSchema = z.object({
+export const outcomeSchema = z.object({
   status: z.enum(['played', 'notPlayed']),
   /** `null` where nothing but its score is known, or a ruling leaves none. */
   contract: contractSchema.nullable(),

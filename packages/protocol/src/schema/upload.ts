@@ -2,7 +2,7 @@
 import { CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { remarkSchema } from './remark.ts'
-import { tableResultSchema } from './tableResult.ts'
+import { outcomeSchema, tableResultSchema } from './tableResult.ts'
 
 const placedRemarkSchema = remarkSchema.extend({
   file: z.string(),
@@ -34,15 +34,31 @@ const amountsSchema = z.object({
 })
 export type Amounts = z.infer<typeof amountsSchema>
 
-/** A stored session that would lose something, or be scored otherwise. */
+const toldResultSchema = z.object({ outcome: outcomeSchema, scoreNs: z.number().nullable() })
+
+/** A result that would be another. */
+const changedResultSchema = z.object({
+  board: z.int(),
+  round: z.int(),
+  number: z.int(),
+  section: z.string().nullable(),
+  room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  before: toldResultSchema,
+  after: toldResultSchema,
+})
+export type ChangedResult = z.infer<typeof changedResultSchema>
+
+/** A stored session that would lose something, have other results, or be scored otherwise. */
 const lossSchema = z.object({
   miniSessionId: z.int(),
   name: z.string(),
   before: amountsSchema,
   after: amountsSchema,
   lost: amountsSchema,
-  /** Results that stay in their places and are others. */
+  /** Results that stay in their places and are others, */
   changed: z.int(),
+  /** and the first of them. */
+  changes: z.array(changedResultSchema),
   /** A live source fed it: its log is kept as a version only. */
   fed: z.boolean(),
   /** It would be scored otherwise: the same results come to other figures. */
@@ -184,7 +200,7 @@ export type UploadPreview = z.infer<typeof uploadPreviewSchema>
 export const uploadRefusalSchema = z.object({
   error: placedRemarkSchema,
   /**
-   * `would-lose`: sent again with `replace` set to `confirm`, they are stored all the same. `bad-records`: with
+   * `would-lose` (with `compares` also where results would only be others): sent again with `replace` set to `confirm`, they are stored all the same. `bad-records`: with
    * `without` set to it, all but these records is stored. `may-be-same`: with `same` set to it they are taken for the
    * stored sessions, with `beside` for others. `undecided` (where `asks` was sent): sent again with `choices`, a JSON object of readings by ids,
    * those count; without `asks` what is left open counts as `now` says.

@@ -1,8 +1,13 @@
-/** What is stored and would be gone with these files: shown before anybody may mean it. */
-import type { UploadLoss } from '@openroom/protocol/schema/upload'
+/** What is stored and would be gone or others with these files: shown before anybody may mean it. */
+import type { ChangedResult, UploadLoss } from '@openroom/protocol/schema/upload'
+import { Fragment } from 'react'
 import { t } from '../../texts/t.ts'
+import { Words } from '../../ui/cards/Words.tsx'
+import { signed } from '../../ui/figures.ts'
 import { Heads } from '../../ui/parts/Heads.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { outcomeText } from '../../ui/results/outcomeText.ts'
+import { tableText } from './tableText.ts'
 import styles from './upload.module.css'
 
 const KINDS = ['boards', 'results', 'auctions', 'plays', 'people', 'figures', 'details'] as const
@@ -18,8 +23,46 @@ const Note = ({ text }: { readonly text: string }) => (
 
 const losesNothing = ({ lost, fed }: UploadLoss): boolean => !fed && KINDS.every((kind) => lost[kind] === 0)
 
+const Told = ({ result: { outcome, scoreNs } }: { readonly result: ChangedResult['before'] }) => (
+  <td>
+    <Words text={outcomeText(outcome)} /> {scoreNs !== null && <span>{signed(scoreNs)}</span>}
+  </td>
+)
+
+/** Each result that would be another, as far as there is room for them. */
+function Changes({ changed, changes }: UploadLoss) {
+  return (
+    <table className={styles.changes}>
+      <caption>
+        {t('upload.loss.changed', { count: changed })}
+        {changes.length < changed && <> {t('upload.loss.shown', { count: changes.length })}</>}
+      </caption>
+      <Heads
+        of={[
+          t('versions.column.board'),
+          t('correct.round'),
+          t('versions.column.table'),
+          t('upload.loss.before'),
+          t('upload.loss.after'),
+        ]}
+      />
+      <tbody>
+        {changes.map((one) => (
+          <tr key={`${one.board} ${one.round} ${tableText(one)}`}>
+            <th scope="row">{one.board}</th>
+            <td>{one.round}</td>
+            <td>{tableText(one)}</td>
+            <Told result={one.before} />
+            <Told result={one.after} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function Difference({ loss }: { readonly loss: UploadLoss }) {
-  const { name, before, after, lost, changed, fed, rescored } = loss
+  const { name, before, after, lost, fed, rescored } = loss
   return (
     <table className={styles.loss}>
       <caption>{name}</caption>
@@ -36,9 +79,8 @@ function Difference({ loss }: { readonly loss: UploadLoss }) {
           </tr>
         ))}
       </tbody>
-      {(changed > 0 || fed || rescored) && (
+      {(fed || rescored) && (
         <tfoot>
-          {changed > 0 && <Note text={t('upload.loss.changed', { count: changed })} />}
           {fed && <Note text={t('upload.loss.fed')} />}
           {rescored && <Note text={t('upload.loss.rescored')} />}
         </tfoot>
@@ -47,22 +89,24 @@ function Difference({ loss }: { readonly loss: UploadLoss }) {
   )
 }
 
+/** What all of it is about. */
+function titleOf(sessions: readonly UploadLoss[]): 'loss' | 'changed' | 'rescored' {
+  if (!sessions.every(losesNothing)) return 'loss'
+  return sessions.some(({ changed }) => changed > 0) ? 'changed' : 'rescored'
+}
+
 export function Loss({ sessions }: { readonly sessions: readonly UploadLoss[] }) {
+  const title = titleOf(sessions)
   return (
     <>
       <Message tone="bad">
-        {sessions.every(losesNothing) ? (
-          <>
-            <b>{t('upload.rescored.title')}</b> {t('upload.rescored.text')}
-          </>
-        ) : (
-          <>
-            <b>{t('upload.loss.title')}</b> {t('upload.loss.text')}
-          </>
-        )}
+        <b>{t(`upload.${title}.title`)}</b> {t(`upload.${title}.text`)}
       </Message>
       {sessions.map((one) => (
-        <Difference key={one.miniSessionId} loss={one} />
+        <Fragment key={one.miniSessionId}>
+          <Difference loss={one} />
+          {one.changed > 0 && <Changes {...one} />}
+        </Fragment>
       ))}
     </>
   )

@@ -383,6 +383,11 @@ test('says how far it is', async () => {
 })
 
 const NOTHING = { boards: 0, results: 0, auctions: 0, plays: 0, people: 0, figures: 0, details: 0 }
+const PLAYED = {
+  status: 'played',
+  contract: { kind: 'played', level: 3, strain: 'NT', doubling: '', declarer: 'N' },
+  adjustment: null,
+} as const
 const loss: UploadLoss = {
   miniSessionId: 5,
   name: 'Tuesday pairs',
@@ -390,6 +395,13 @@ const loss: UploadLoss = {
   after: { ...NOTHING, boards: 9, results: 72, figures: 480 },
   lost: { ...NOTHING, boards: 21, results: 168 },
   changed: 2,
+  changes: [
+    {
+      ...{ board: 7, round: 2, number: 3, section: 'A', room: null },
+      before: { outcome: { ...PLAYED, tricks: 9 }, scoreNs: 400 },
+      after: { outcome: { ...PLAYED, tricks: 10 }, scoreNs: 430 },
+    },
+  ],
   fed: true,
   rescored: false,
 }
@@ -440,7 +452,8 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
   expect(within(table).getByRole('row', { name: 'Boards 30 9 21' })).toBeTruthy()
   expect(within(table).getByRole('row', { name: 'Results 240 72 168' })).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /Official figures/ })).toBeNull()
-  expect(table.textContent).toContain('2 results are different.')
+  const changes = within(screen.getByRole('table', { name: /^2 results are different\. The first of them/ }))
+  expect(changes.getByRole('row', { name: '7 2 A3 3NT by North made +400 3NT by North +1 +430' })).toBeTruthy()
   expect(table.textContent).toContain('This session was scored live.')
   expect(screen.getByRole('alert').textContent).toContain('Nothing has been changed.')
   expect(closed).not.toHaveBeenCalled()
@@ -450,7 +463,7 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
 })
 
 test('a session that would only be scored otherwise is asked about as that', async () => {
-  const rescored = { ...loss, lost: NOTHING, changed: 0, fed: false, rescored: true }
+  const rescored = { ...loss, lost: NOTHING, changed: 0, changes: [], fed: false, rescored: true }
   const question = {
     confirm: 'seen',
     doubts: [],
@@ -465,6 +478,17 @@ test('a session that would only be scored otherwise is asked about as that', asy
   expect(table.textContent).toContain('If it is scored as the files say, figures and places change.')
   expect(table.textContent).not.toContain('different')
   expect(screen.getByRole('alert').textContent).toContain('Some figures would change.')
+})
+
+test('a session whose results alone would be others is asked about as that', async () => {
+  const changed = { ...loss, lost: NOTHING, fed: false }
+  send.mockResolvedValueOnce({
+    ...asked('seen'),
+    question: { ...asked('seen').question, sessions: [changed] },
+  })
+  upload()
+  expect((await screen.findByRole('alert')).textContent).toContain('Some results would change.')
+  expect(screen.getByRole('table', { name: /^2 results are different/ })).toBeTruthy()
 })
 
 test('cancelling the question sends nothing more; other files are asked about anew', async () => {

@@ -10,19 +10,17 @@ import { Heads } from '../../ui/parts/Heads.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { outcomeText } from '../../ui/results/outcomeText.ts'
 import styles from './kept.module.css'
-
-const tableOf = ({ section, number, room }: VersionResult): string =>
-  [`${section ?? ''}${number}`, ...(room === null ? [] : [t(`room.${room}`)])].join(' · ')
+import { tableText } from './tableText.ts'
 
 const keyOf = (result: VersionResult): string =>
-  [result.board, result.round, tableOf(result), result.ns, result.ew].join('|')
+  [result.board, result.round, tableText(result), result.ns, result.ew].join('|')
 
 function Row({ result }: { readonly result: VersionResult }) {
   const { board, ns, ew, outcome, scoreNs } = result
   return (
     <tr>
       <th scope="row">{board}</th>
-      <td>{tableOf(result)}</td>
+      <td>{tableText(result)}</td>
       <td className={styles.sides}>
         {ns} – <span>{ew}</span>
       </td>

@@ -83,6 +83,7 @@ function formOf(
   form.append('tricks', `${playVisible}`)
   if (tellsEarly) form.append('tellsEarly', 'true')
   if (asks) form.append('asks', 'true')
+  form.append('compares', 'true')
   form.append('choices', JSON.stringify(answers))
   for (const [name, value] of Object.entries(choices)) if (value !== null) form.append(name, `${value}`)
   for (const file of files) form.append('file', file, file.name)
