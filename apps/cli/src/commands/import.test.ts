@@ -55,6 +55,7 @@ it('names what a session would lose, and that it would be scored otherwise', () 
     lost,
     changed: 0,
     changes: [],
+    renamed: [],
     fed: true,
     rescored: true,
   }

@@ -128,8 +128,8 @@ async function adminOf(name: string): Promise<{ readonly cookie: string }> {
 }
 
 /** An evening of two boards that is over. */
-async function ended(): Promise<number> {
-  const id = await opened(eveningFile(3))
+async function ended(file = eveningFile(3)): Promise<number> {
+  const id = await opened(file)
   await ask(routes.deskStart(id), {})
   await play(id, [1, 2])
   await ask(routes.deskFinish(id), {})
@@ -326,6 +326,39 @@ describe("a scoring program's file", () => {
     expect(await listed()).toEqual(before)
     const scores = await (await fetch(server.url + sessionRoutes.exported('session', id, 'csv'))).text()
     expect(scores).toContain(',660,')
+  })
+
+  it('writes the players of an evening that was run here as the house does, whatever a file of it writes', async () => {
+    const file = new JetDatabase(eveningFile(3))
+    for (const { place, row } of file.rows('PlayerNumbers')) {
+      file.remove('PlayerNumbers', place)
+      file.append('PlayerNumbers', {
+        ...row,
+        Number: '',
+        Name: row.Table === 1 ? `${row.Direction}. Smith` : '',
+      })
+    }
+    const id = await ended(file.bytes())
+    const headers = await adminOf('hanna')
+    const exported = await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))
+    const before = await exported.text()
+    expect(before).toContain('N. Smith')
+    const upload = async (seen: string | null) => {
+      const text = before.replaceAll('N. Smith', 'Norman Smith').replace('<TRICKS>10<', '<TRICKS>11<')
+      const sent = filesForm([
+        { name: 'thursday.xml', bytes: Buffer.from(text.replace('<SCORE>630<', '<SCORE>660<')) },
+      ])
+      if (seen !== null) (sent.body as FormData).append('replace', seen)
+      return fetch(server.url + staffRoutes.uploadFile(), { ...sent, headers })
+    }
+    const { question } = (await (await upload(null)).json()) as { question: { confirm: string } }
+    expect((await upload(question.confirm)).status).toBe(200)
+    const after = await (await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))).text()
+    expect([after.includes('660'), after.includes('N. Smith'), after.includes('Norman')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('is refused in words where no evening can be made of it', async () => {

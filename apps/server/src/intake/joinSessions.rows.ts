@@ -11,6 +11,7 @@ import { storedDocument } from './exportDocument.rows.ts'
 import { isOver, type StoredSession, storedSession } from './identify.rows.ts'
 import { moveCards, registrationIds } from './people.rows.ts'
 import { removeBare } from './removeSessions.rows.ts'
+import { wasRunHere } from './runHere.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
 import { keepVersion, type Replacing } from './versions.rows.ts'
 import { writeSession } from './writeSession.rows.ts'
@@ -33,38 +34,6 @@ function isMovable({ correction, moved, live }: Kept): boolean {
   const parts = live as readonly Changed[] | null
   const { kind } = correction as Correction
   return moved === null && !OF_THE_WHOLE.includes(kind) && (parts ?? []).every(({ of }) => of === 'results')
-}
-
-/** Of an evening that was run here: a session that has one of these stays what it is, as its rows would go with it. */
-export const OWN_EVENING = [
-  'awaited_source',
-  'deal_seed',
-  'director_call',
-  'hall_clock',
-  'kept_standing',
-  'line_up',
-  'line_up_call',
-  'line_up_toss',
-  'open_tables',
-  'operator_link',
-  'phone_setting',
-  'program_file',
-  'said_players',
-  'site_post',
-  'stage',
-  'standing_order',
-  'timer_setting',
-  'timestamp_shift',
-  'told_queue',
-  'viewer_sample',
-] as const
-
-export async function wasRunHere(tx: Tx, id: number): Promise<boolean> {
-  const each = OWN_EVENING.map((table) => sql`select from ${sql.table(table)} where mini_session_id = ${id}`)
-  const { rows } = await sql<{
-    found: boolean
-  }>`select exists (${sql.join(each, sql` union all `)}) as found`.execute(tx)
-  return rows[0]?.found ?? false
 }
 
 const keysOfSession = ({ tables }: DocumentSession): string => tables.map(({ key }) => key).join('\n')

@@ -20,7 +20,8 @@ import {
 } from '../testing/eveningFiles.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { importDocuments } from './importDocument.rows.ts'
-import { HANGING, OWN_EVENING } from './joinSessions.rows.ts'
+import { HANGING } from './joinSessions.rows.ts'
+import { OWN_EVENING } from './runHere.rows.ts'
 
 let opened: TestStore
 beforeAll(async () => {

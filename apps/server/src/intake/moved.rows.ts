@@ -2,10 +2,9 @@
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { keepPlaces } from './formerPlaces.rows.ts'
-import type { StoredSession } from './identify.rows.ts'
 import type { PlacedSession } from './identity.rows.ts'
-import { wasRunHere } from './joinSessions.rows.ts'
 import { removeEmptyEvents } from './removeSessions.rows.ts'
+import { isNamedHere } from './runHere.rows.ts'
 import type { Settled } from './settle.rows.ts'
 
 type Tx = Transaction<AllTables>
@@ -42,13 +41,6 @@ async function moveSegment(
     .execute()
   return true
 }
-
-/** A director has named it, or its source: what another program's file of it is called is no title put right. */
-const isNamedHere = async (
-  tx: Tx,
-  { id, fed }: StoredSession,
-  { keyedIn }: PlacedSession,
-): Promise<boolean> => keyedIn === null && (fed || (await wasRunHere(tx, id)))
 
 /** @returns events that have more or less than before */
 export async function moveSegments(

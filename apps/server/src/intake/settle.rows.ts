@@ -26,6 +26,7 @@ import { OWN, type PlacedEvent, type PlacedSession, scoreAs } from './identity.r
 import { filesScoring } from './places.rows.ts'
 import { isFoundSo } from './reconsider.rows.ts'
 import { ImportRefusal } from './refusal.rows.ts'
+import { isNamedHere } from './runHere.rows.ts'
 import type { Doubts } from './sameness.rows.ts'
 import { asStored } from './series.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
@@ -136,7 +137,14 @@ async function settleCorrected(
     session: combined,
     parts,
     joined,
-  }: Combined = combine(source, row.parts, given, hash, relation === 'same')
+  }: Combined = combine(
+    source,
+    row.parts,
+    given,
+    hash,
+    relation === 'same',
+    await isNamedHere(tx, row, placed),
+  )
   const plain = differenceOfSession(source, combined)
   const difference = relation === 'same' && isOtherDay(source, given) ? withDayLost(plain) : plain
   const session = await putRight(tx, row.id, combined)
@@ -276,12 +284,13 @@ const isErasing = ({ before, after, lost }: Difference): boolean =>
 
 /**
  * Whether a person has to say first that something may go.
- * @param compares somebody looks at the results of what is over before others take their place
+ * @param compares somebody looks at the results and players of what is over before others take their place
  */
 export function asksFirst({ before, difference, rescored }: Settled, compares: boolean): boolean {
   if (before === null || difference === null) return false
   const isPlayed = before.status === 'LIVE' && !isOver(before)
   if (isPlayed && isErasing(difference)) return false
-  const isOther = rescored || (compares && difference.changed.length > 0)
+  const isChanged = difference.changed.length > 0 || difference.renamed.length > 0
+  const isOther = rescored || (compares && isChanged)
   return losesSomething(difference) || before.fed || (isOther && !isPlayed)
 }

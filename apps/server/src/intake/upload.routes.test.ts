@@ -11,6 +11,8 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showPerson } from '../archive/personKeeping.rows.ts'
+import { personsOf } from '../archive/persons.public.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { fixture, otherDeals, teamsDocument } from '../testing/documents.ts'
@@ -113,9 +115,9 @@ ${last}
       '[Declarer "S"]\n[Contract "2S"]\n[Result "7"]',
     ]
     const sent = (bytes: Buffer, ...fields: readonly (readonly [string, string])[]) => {
-      const { body, ...init } = filesForm([{ name: 'compared.pbn', bytes }])
-      for (const [name, value] of fields) (body as FormData).append(name, value)
-      return uploader.call(staffRoutes.uploadFile(), { ...init, body })
+      const form = filesForm([{ name: 'compared.pbn', bytes }])
+      for (const [name, value] of fields) (form.body as FormData).append(name, value)
+      return uploader.call(staffRoutes.uploadFile(), form)
     }
 
     it('asks somebody who compares, and names each', async () => {
@@ -124,7 +126,7 @@ ${last}
       expect(asked.status).toBe(409)
       const { error, question } = uploadRefusalSchema.parse(await asked.json())
       expect(error).toMatchObject({ code: 'would-lose', args: { change: 'results' } })
-      expect(error.message).toContain('other results than what is stored')
+      expect(error.message).toContain('other results or players than what is stored')
       expect(question?.sessions).toMatchObject([
         {
           changed: 1,
@@ -146,6 +148,44 @@ ${last}
       // A program that sends files by itself has nobody to ask.
       expect(uploadReportSchema.parse(await (await sent(evening(MADE))).json()).replaced).toBe(true)
     })
+  })
+
+  it('names whoever would be somebody else, and as he is shown', async () => {
+    const evening = (south: string) =>
+      Buffer.from(`% PBN 2.1
+[Event "Renamed"]
+[Date "2026.03.06"]
+[Board "1"]
+[Scoring "MP"]
+[North "Ann Field"]
+[South "${south}"]
+[East "Cem Dal"]
+[West "Dag Ek"]
+${['3NT', '4S', '2H', '5D'].map((contract, i) => `[Board "${i + 1}"]\n[Declarer "N"]\n[Contract "${contract}"]\n[Result "9"]\n`).join('\n')}`)
+    const sent = (south: string) => {
+      const form = filesForm([{ name: 'renamed.pbn', bytes: evening(south) }])
+      ;(form.body as FormData).append('compares', 'true')
+      return uploader.call(staffRoutes.uploadFile(), form)
+    }
+    const renamed = async () => {
+      const asked = await sent('Gil Hood')
+      expect(asked.status).toBe(409)
+      return uploadRefusalSchema.parse(await asked.json()).question?.sessions[0]?.renamed
+    }
+    expect((await sent('Bea Bolt')).status).toBe(200)
+    expect(await renamed()).toMatchObject([{ before: 'Bea Bolt', after: 'Gil Hood', memberId: null }])
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const { id } = await db
+      .selectFrom('player')
+      .select('id')
+      .where('name', '=', 'Bea Bolt')
+      .executeTakeFirstOrThrow()
+    const person = (await personsOf(db, [id])).get(id)!
+    await db.transaction().execute((tx) => showPerson(tx, person, 'hidden'))
+    await close()
+    const [hidden] = (await renamed())!
+    expect(JSON.stringify(hidden)).not.toContain('Bolt')
+    expect(hidden).toMatchObject({ before: 'N. N.', after: 'Gil Hood' })
   })
 
   describe('of a session that is stored already', () => {

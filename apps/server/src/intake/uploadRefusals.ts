@@ -8,8 +8,10 @@ import type { Kysely } from 'kysely'
 import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { hashOf } from '../core/database/hash.ts'
 import { outcomeOf } from '../corrections/tableResults.ts'
+import { masksOf } from '../sessions/masks.public.ts'
 import { sessionRowsOf } from '../sessions/miniSessions.public.ts'
 import { sessionName } from '../sessions/miniSessions.ts'
+import { OWN } from './identity.rows.ts'
 import type { ImportRefusal, Question } from './refusal.rows.ts'
 import {
   faultsOf,
@@ -42,7 +44,9 @@ const toldChange = ({ before, after, ...place }: ChangedResult) => ({
 /** What the question is about first. */
 function changeOf(questions: readonly Question[]): 'less' | 'results' | 'rescored' {
   if (questions.some((one) => losesSomething(one) || one.fed)) return 'less'
-  return questions.some(({ changed }) => changed.length > 0) ? 'results' : 'rescored'
+  return questions.some(({ changed, renamed }) => changed.length + renamed.length > 0)
+    ? 'results'
+    : 'rescored'
 }
 
 /** In the words of whoever sent the files. */
@@ -71,11 +75,19 @@ export async function refusalOf(
     ...NOWHERE,
   }
   if (refusal.confirm === null) return { error }
-  const sessions = refusal.questions.map(({ changed, ...one }) => ({
+  const organiserOf = new Map(rows.map((row) => [row.id, row.organiser_id]))
+  const masks = await masksOf(shared)
+  const shownIn = (id: number, name: string) => masks.text(organiserOf.get(id) ?? OWN, name)
+  const sessions = refusal.questions.map(({ changed, renamed, ...one }) => ({
     ...one,
     name: nameOf.get(one.miniSessionId) ?? '',
     changed: changed.length,
     changes: changed.slice(0, MOST_CHANGES).map(toldChange),
+    renamed: renamed.slice(0, MOST_CHANGES).map((own) => ({
+      ...own,
+      contestant: shownIn(one.miniSessionId, own.contestant),
+      before: shownIn(one.miniSessionId, own.before),
+    })),
   }))
   const doubts = refusal.doubts.map(({ stored, ...one }) => {
     const name = nameOf.get(one.miniSessionId ?? 0) ?? stored.name

@@ -160,6 +160,7 @@ export function spanOf({ tables, matches, boards, ...session }: DocumentSession)
  * A correction of tables that are there, or more of them.
  * @param parts in which the stored session came, if in more than one
  * @param isSame whether it is the same game; else other tables of it
+ * @param isHouse names of the stored session are as the house writes them, and stay so
  */
 export function combine(
   storedSession: DocumentSession,
@@ -167,8 +168,9 @@ export function combine(
   givenSession: DocumentSession,
   hash: string,
   isSame: boolean,
+  isHouse = false,
 ): Combined {
-  const [stored, given, joined] = withOneName(storedSession, givenSession)
+  const [stored, given, joined] = withOneName(storedSession, givenSession, isHouse)
   const own = renameKeys(given, contestantKeys(stored.registrations, given.registrations, isSame))
   const found = isSame ? foundTables(stored.tables, own.tables) : new Map<DocumentTable, DocumentTable>()
   const foundKeys = new Set([...found.values()].map(({ key }) => key))

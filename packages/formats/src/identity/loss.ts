@@ -1,6 +1,7 @@
 /** What a session would lose if another took its place. */
+import { compareNames } from '@openroom/bridge/person/compareNames'
 import { SEATS } from '@openroom/bridge/seat'
-import type { DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
+import type { DocumentPlayer, DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
 
 export const LOSSES = ['boards', 'results', 'auctions', 'plays', 'people', 'figures', 'details'] as const
 
@@ -110,6 +111,34 @@ export type Difference = {
   readonly after: Amounts
   readonly lost: Amounts
   readonly changed: readonly ChangedResult[]
+  readonly renamed: readonly Renamed[]
+}
+
+/** Whoever would be somebody else, and not only written otherwise. */
+export type Renamed = {
+  /** The number of the pair or team, else what it is called. */
+  readonly contestant: string
+  readonly before: string
+  readonly after: string
+  /** Where both have it: by the number they are one. */
+  readonly memberId: string | null
+}
+
+function renamedIn(before: DocumentSession, after: DocumentSession): readonly Renamed[] {
+  const now = new Map(after.registrations.map((one) => [one.key, one]))
+  return before.registrations.flatMap(({ key, number, name, players }) => {
+    const others = now.get(key)?.players ?? []
+    const isAmong = (one: DocumentPlayer, all: readonly DocumentPlayer[]) =>
+      all.some((other) => compareNames(one.name, other.name) !== 'other')
+    const gone = players.filter((one) => !isAmong(one, others))
+    const come = others.filter((one) => !isAmong(one, players))
+    return gone.flatMap((one) => {
+      const at = come.findIndex(({ memberId }) => memberId !== null && memberId === one.memberId)
+      const [other] = come.splice(Math.max(at, 0), 1)
+      const memberId = at < 0 ? null : one.memberId
+      return other ? [{ contestant: number ?? name, before: one.name, after: other.name, memberId }] : []
+    })
+  })
 }
 
 /** By boards, and on each by rounds and tables. */
@@ -134,6 +163,7 @@ export function differenceOfSession(before: DocumentSession, after: DocumentSess
     after: amounts((what) => has[what].size),
     lost: amounts((what) => [...had[what]].filter((one) => !has[what].has(one)).length),
     changed: changedIn(before, after),
+    renamed: renamedIn(before, after),
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { DocumentSession } from '../json/document.ts'
 import { player, registration, session } from '../json/documentBuilder.ts'
 import { combine } from './combine.ts'
+import { differenceOfSession } from './loss.ts'
 import { withOneName } from './people.ts'
 
 type Pair = readonly [number: string, ...players: string[]]
@@ -51,6 +52,31 @@ it.each([
 it('takes two who are but likely the same for one by each other', () => {
   const stored = told(['1', 'John Smith', 'Ann Jones'])
   expect(namedTogether(stored, told(['', 'J. Smith', 'A. Jones'])).given).toEqual(['John Smith', 'Ann Jones'])
+})
+
+it.each([
+  ['the same name', 'Łukasz Żak', 'ZAK, LUKASZ'],
+  ['the same name, with more', 'Zoe Meier', 'Zoë Meier'],
+  ['a fuller name beside the number', 'J. Smith#7', 'John Smith#7'],
+])('keeps the spelling of an evening that was run here: %s', (_, own, told1) => {
+  const [stored, given] = [told(['1', own, 'Ann Jones']), told(['1', told1, 'Ann Jones'])]
+  const [before, now] = withOneName(stored, given, true)
+  const kept = own.split('#')[0]!
+  expect([namesIn(before)[0], namesIn(now)[0]]).toEqual([kept, kept])
+  expect(combine(stored, [], given, 'hash', true, true).session.registrations[0]!.name).toBe(
+    `${kept} - Ann Jones`,
+  )
+})
+
+it('names whoever would be somebody else, and what a number and a name say against each other', () => {
+  const stored = told(['1', 'Ann Jones#4', 'Bea Bolt'], ['2', 'Cem Dal', 'Eva Fox'])
+  const given = told(['1', 'Ann Miller#4', 'BOLT Bea'], ['2', 'Cem Dal', 'Gil Hood'])
+  const { session: after } = combine(stored, [], given, 'hash', true, true)
+  expect(differenceOfSession(stored, after).renamed).toEqual([
+    { contestant: '1', before: 'Ann Jones', after: 'Ann Miller', memberId: '4' },
+    { contestant: '2', before: 'Eva Fox', after: 'Gil Hood', memberId: null },
+  ])
+  expect(differenceOfSession(stored, stored).renamed).toEqual([])
 })
 
 it('says nothing of a name that is the same', () => {

@@ -168,8 +168,8 @@ function withNames(session: DocumentSession, players: Names, entries: Names): Do
 const changes = (names: Iterable<readonly [string, string]>): Names =>
   new Map([...names].filter(([from, to]) => from !== to))
 
-const pairsOfNames = (found: Names) =>
-  [...found].map(([given, stored]) => ({ given, stored, name: fuller(stored, given) }))
+const pairsOfNames = (found: Names, name: typeof fuller) =>
+  [...found].map(([given, stored]) => ({ given, stored, name: name(stored, given) }))
 
 /** What has a name of its own: teams, and pairs whose players nobody names. */
 const entriesIn = ({ registrations }: DocumentSession): ReadonlySet<string> =>
@@ -185,14 +185,21 @@ function sameEntries(stored: DocumentSession, given: DocumentSession): Names {
   )
 }
 
-/** Both with the fuller names, and which of those that come in are taken for a stored person's though they are not the same. */
+const ofHouse: typeof fuller = (stored) => stored
+
+/**
+ * Both with the fuller names, and which of those that come in are taken for a stored person's though they are not the same.
+ * @param isHouse the stored ones are as the house writes them, and stay
+ */
 export function withOneName(
   stored: DocumentSession,
   given: DocumentSession,
+  isHouse = false,
 ): readonly [stored: DocumentSession, given: DocumentSession, joined: readonly string[]] {
   const { names, joined } = knownAs(stored, given)
-  const players = pairsOfNames(names)
-  const entries = pairsOfNames(sameEntries(stored, given))
+  const name = isHouse ? ofHouse : fuller
+  const players = pairsOfNames(names, name)
+  const entries = pairsOfNames(sameEntries(stored, given), name)
   const of = (from: 'stored' | 'given', all: typeof players) =>
     changes(all.map((one) => [one[from], one.name]))
   return [

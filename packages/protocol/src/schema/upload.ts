@@ -59,6 +59,17 @@ const lossSchema = z.object({
   changed: z.int(),
   /** and the first of them. */
   changes: z.array(changedResultSchema),
+  /** The first of those who would be somebody else, */
+  renamed: z.array(
+    z.object({
+      /** The number of the pair or team, else its name. */
+      contestant: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** Where both have it: by the number they are one. */
+      memberId: z.string().nullable(),
+    }),
+  ),
   /** A live source fed it: its log is kept as a version only. */
   fed: z.boolean(),
   /** It would be scored otherwise: the same results come to other figures. */

@@ -61,6 +61,21 @@ function Changes({ changed, changes }: UploadLoss) {
   )
 }
 
+/** Each who would be somebody else; a number that says that they are one speaks against the names. */
+const Renamed = ({ renamed }: Pick<UploadLoss, 'renamed'>) => (
+  <div className={styles.renamed}>
+    <p>{t('upload.loss.renamed')}</p>
+    <ul>
+      {renamed.map(({ contestant, before, after, memberId }) => (
+        <li key={`${contestant} ${before}`}>
+          {contestant}: {before} → {after}
+          {memberId !== null && <> ({t('upload.loss.sameNumber', { number: memberId })})</>}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 function Difference({ loss }: { readonly loss: UploadLoss }) {
   const { name, before, after, lost, fed, rescored } = loss
   return (
@@ -92,7 +107,7 @@ function Difference({ loss }: { readonly loss: UploadLoss }) {
 /** What all of it is about. */
 function titleOf(sessions: readonly UploadLoss[]): 'loss' | 'changed' | 'rescored' {
   if (!sessions.every(losesNothing)) return 'loss'
-  return sessions.some(({ changed }) => changed > 0) ? 'changed' : 'rescored'
+  return sessions.some(({ changed, renamed }) => changed + renamed.length > 0) ? 'changed' : 'rescored'
 }
 
 export function Loss({ sessions }: { readonly sessions: readonly UploadLoss[] }) {
@@ -106,6 +121,7 @@ export function Loss({ sessions }: { readonly sessions: readonly UploadLoss[] })
         <Fragment key={one.miniSessionId}>
           <Difference loss={one} />
           {one.changed > 0 && <Changes {...one} />}
+          {one.renamed.length > 0 && <Renamed {...one} />}
         </Fragment>
       ))}
     </>

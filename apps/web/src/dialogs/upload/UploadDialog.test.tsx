@@ -402,6 +402,7 @@ const loss: UploadLoss = {
       after: { outcome: { ...PLAYED, tricks: 10 }, scoreNs: 430 },
     },
   ],
+  renamed: [{ contestant: '4', before: 'Ann Jones', after: 'Ann Miller', memberId: '12' }],
   fed: true,
   rescored: false,
 }
@@ -453,7 +454,9 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
   expect(within(table).getByRole('row', { name: 'Results 240 72 168' })).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /Official figures/ })).toBeNull()
   const changes = within(screen.getByRole('table', { name: /^2 results are different\. The first of them/ }))
-  expect(changes.getByRole('row', { name: '7 2 A3 3NT by North made +400 3NT by North +1 +430' })).toBeTruthy()
+  expect(
+    changes.getByRole('row', { name: '7 2 A3 3NT by North made +400 3NT by North +1 +430' }),
+  ).toBeTruthy()
   expect(table.textContent).toContain('This session was scored live.')
   expect(screen.getByRole('alert').textContent).toContain('Nothing has been changed.')
   expect(closed).not.toHaveBeenCalled()
@@ -463,7 +466,15 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
 })
 
 test('a session that would only be scored otherwise is asked about as that', async () => {
-  const rescored = { ...loss, lost: NOTHING, changed: 0, changes: [], fed: false, rescored: true }
+  const rescored = {
+    ...loss,
+    lost: NOTHING,
+    changed: 0,
+    changes: [],
+    renamed: [],
+    fed: false,
+    rescored: true,
+  }
   const question = {
     confirm: 'seen',
     doubts: [],
@@ -480,15 +491,21 @@ test('a session that would only be scored otherwise is asked about as that', asy
   expect(screen.getByRole('alert').textContent).toContain('Some figures would change.')
 })
 
-test('a session whose results alone would be others is asked about as that', async () => {
+test('a session whose results and players alone would be others is asked about as that', async () => {
   const changed = { ...loss, lost: NOTHING, fed: false }
-  send.mockResolvedValueOnce({
-    ...asked('seen'),
-    question: { ...asked('seen').question, sessions: [changed] },
-  })
+  const question = {
+    confirm: 'seen',
+    doubts: [],
+    sessions: [changed],
+    faults: [],
+    faultCount: 0,
+    undecided: [],
+  }
+  send.mockResolvedValueOnce({ kind: 'asked', question } as const)
   upload()
-  expect((await screen.findByRole('alert')).textContent).toContain('Some results would change.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Some results or players would change.')
   expect(screen.getByRole('table', { name: /^2 results are different/ })).toBeTruthy()
+  expect(screen.getByText('4: Ann Jones → Ann Miller (same member number, 12)')).toBeTruthy()
 })
 
 test('cancelling the question sends nothing more; other files are asked about anew', async () => {
