@@ -1,5 +1,11 @@
 /** Changes of the field: what they are made of, and how they are written (docs/adr/0019-field-changes.md). */
-import { type FieldPatch, inRoundsOf, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
+import {
+  type FieldPatch,
+  inRoundsOf,
+  lastDrawn,
+  undone,
+  withPatch,
+} from '@openroom/formats/corrections/fieldPatch'
 import { byesMade } from '@openroom/formats/corrections/stacked'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
@@ -107,7 +113,7 @@ async function writePatch(
 ): Promise<readonly number[]> {
   const { row, stored, waiting } = field
   const made = (number: number) => board({ number, deal: dealOf(number) })
-  const last = Math.max(0, ...field.session.matches.map(({ round }) => round))
+  const last = lastDrawn(field.session)
   const changed = (session: DocumentSession): DocumentSession => {
     const now = withPatch(session, inRoundsOf(patch, session, last), made, isUndone)
     // What was played is stored already.

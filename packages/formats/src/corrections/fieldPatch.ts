@@ -151,9 +151,13 @@ function withMatches(
   return [...matches.flatMap(changed), ...fresh].sort((a, b) => a.round - b.round)
 }
 
+/** The last round that is drawn: of teams a match may be a bye, and have no table. */
+export const lastDrawn = ({ matches, tables }: Pick<DocumentSession, 'matches' | 'tables'>): number =>
+  Math.max(0, ...[...matches, ...tables].map(({ round }) => round))
+
 /** Without what it changes in rounds that are drawn, but not in this session yet. */
 export function inRoundsOf(patch: FieldPatch, session: DocumentSession, drawn: number): FieldPatch {
-  const last = Math.max(0, ...session.matches.map(({ round }) => round))
+  const last = lastDrawn(session)
   if (last >= drawn) return patch
   const isThere = <T extends Place>({ was, now }: Part<T>): boolean => {
     const round = (now ?? was)?.round ?? 0
