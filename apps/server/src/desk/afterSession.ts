@@ -77,7 +77,16 @@ export function goingOn(
   const [event] = found.document.events
   const [segment] = event?.segments ?? []
   const [earlier] = segment?.sessions ?? []
-  if (before?.type !== 'PAIR' || !isPairForm(form) || !event || !segment || !earlier) return null
+  // The rounds of a Swiss are drawn by one ranking in one session.
+  if (
+    before?.type !== 'PAIR' ||
+    before.arrange_type === 'SWISS' ||
+    !isPairForm(form) ||
+    !event ||
+    !segment ||
+    !earlier
+  )
+    return null
   const { entrants } = nextOffers(found)
   const behind = { session: before.id, round: null }
   const { segments: _, ...ofEvent } = event

@@ -1,5 +1,12 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
-import { type Draw, type DrawnTable, drawOf, isMitchell, isTeamForm } from '@openroom/bridge/movement/draw'
+import {
+  type Draw,
+  type DrawnTable,
+  drawOf,
+  isMitchell,
+  isSwiss,
+  isTeamForm,
+} from '@openroom/bridge/movement/draw'
 import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { drawnBy, usualRule } from '@openroom/bridge/movement/telling'
 import { bySeat } from '@openroom/bridge/seat'
@@ -44,6 +51,7 @@ const ARRANGE_TYPES = {
   relay: 'MITCHELL',
   web: 'MITCHELL',
   howell: 'HOWELL',
+  swissPairs: 'SWISS',
   individual: 'FREE',
   match: 'KNOCK_OUT',
   roundRobin: 'ROUND_ROBIN',
@@ -181,6 +189,19 @@ function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly Docum
   })
 }
 
+/** Of a Swiss of pairs each round is a match, in victory points of 20. */
+function conventionsIn({ form, scoring }: AskedEvent) {
+  const conventions = conventionsOf(scoring, {})
+  if (form !== 'swissPairs') return conventions
+  const impScale = conventions.teams?.vpScale
+  return {
+    ...conventions,
+    // As a scale for teams asks for it.
+    crossImps: { ...conventions.crossImps, method: 'probst' as const },
+    swissPairs: { maximum: 20 as const, ...(impScale && { impScale }) },
+  }
+}
+
 export const NO_FIGURES = {
   carryOverHome: null,
   carryOverVisiting: null,
@@ -210,7 +231,7 @@ export function madeSession(
   const isOdd = [...draw.tables, ...draw.matches.map(({ home: ns, visiting: ew }) => ({ ns, ew }))].some(
     ({ ns, ew }) => ns === null || ew === null,
   )
-  const mayBeOdd = isOdd || (form === 'swiss' && sections.flat().length % 2 === 1)
+  const mayBeOdd = isOdd || (isSwiss(form) && sections.flat().length % 2 === 1)
   const given = session({
     key,
     startDateTime,
@@ -246,7 +267,7 @@ export function madeSession(
     arrangeType: form === 'own' ? (isOfSides ? 'MITCHELL' : 'HOWELL') : ARRANGE_TYPES[form],
     winners: isOfSides ? asked.winners : 1,
     sectionsScored: asked.sectionsScored,
-    conventions: conventionsOf(asked.scoring, {}),
+    conventions: conventionsIn(asked),
     segments: [],
   })
   const { sessions: __, ...ofSegment } = segment({ key: 'main', name: asked.segment, sessions: [] })

@@ -1,6 +1,6 @@
 /** An event made from nothing: drawn, dealt, stored as a session that takes entries as those of sources do. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { drawFault, isTeamForm } from '@openroom/bridge/movement/draw'
+import { drawFault, isOneField, isTeamForm } from '@openroom/bridge/movement/draw'
 import { readMovement } from '@openroom/bridge/movement/own'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentBoard } from '@openroom/formats/json/document'
@@ -82,7 +82,8 @@ export class NewEvents {
     by: Pick<Account, 'id' | 'role'>,
   ): Promise<Result<MadeEvent, Refused>> {
     const known = await withKnownPlayers(this.#options.db, given, isTeamForm(given.form))
-    const asked = known.order === 'drawn' ? { ...known, sections: drawn(known) } : known
+    const field = isOneField(known.form) ? { ...known, sections: [known.sections.flat()] } : known
+    const asked = field.order === 'drawn' ? { ...field, sections: drawn(field) } : field
     const read = asked.form === 'own' && asked.movement !== null ? readMovement(asked.movement) : null
     if (read && !read.ok) return err({ code: 'draw-refused', reason: read.error.code })
     const fault = drawFault(

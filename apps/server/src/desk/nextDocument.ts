@@ -1,9 +1,10 @@
 /** A session with one more round, and the session of a next stage, as a source would send them. Pure. */
-import { matchTables } from '@openroom/bridge/movement/draw'
+import { matchTables, pairTables } from '@openroom/bridge/movement/draw'
 import type {
   DocumentBoard,
   DocumentEvent,
   DocumentMatch,
+  DocumentPlayer,
   DocumentRegistration,
   DocumentSession,
   DocumentTable,
@@ -21,19 +22,21 @@ export type DealOf = (number: number) => DocumentBoard['deal']
 
 const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
 
-/** Matches and tables of a round; carry-over is given where a match begins. */
+/** Matches and tables of a round; carry-over is given where a match begins. Pairs meet at one table, and have no matches. */
 function drawn(
   round: number,
   { matches }: AskedRound,
   isFirst: boolean,
   entrants: ReadonlyMap<string, DocumentRegistration>,
+  isTeams = true,
 ) {
   const keys = matches.flatMap(({ home, visiting }) => [home, visiting ?? BYE])
   const places = matches.map(({ visiting }, i): [number, number | null] => [
     2 * i,
     visiting === null ? null : 2 * i + 1,
   ])
-  const own = matchTables(round, places)
+  const own = isTeams ? matchTables(round, places) : { matches: [], tables: pairTables(round, places) }
+  const keyAt = (place: number | null) => (place === null ? BYE : keys[place]!)
   return {
     matches: own.matches.map(({ number, home, visiting }, i): DocumentMatch => {
       const { carryOverHome, carryOverVisiting } = matches[i]!
@@ -48,7 +51,7 @@ function drawn(
       }
     }),
     tables: own.tables.map((one): DocumentTable => {
-      const [ns, ew] = [keys[one.ns ?? 0]!, keys[one.ew ?? 0]!]
+      const [ns, ew] = [keyAt(one.ns), keyAt(one.ew)]
       return table({
         key: tableKey(null, one),
         round,
@@ -57,7 +60,7 @@ function drawn(
         section: null,
         ns,
         ew,
-        players: seated(true, one.room, entrants.get(ns) ?? null, entrants.get(ew) ?? null),
+        players: seated(isTeams, one.room, entrants.get(ns) ?? null, entrants.get(ew) ?? null),
       })
     }),
   }
@@ -81,14 +84,34 @@ export function boardsOfRound(
 const withoutPlay = (tables: readonly DocumentTable[]): readonly DocumentTable[] =>
   tables.map((one) => ({ ...one, results: [], logs: [] }))
 
+/** Somebody who sits in a pair's place, from a round on. */
+export type SitsIn = { readonly pair: string; readonly at: 0 | 1; readonly player: DocumentPlayer }
+
+const withSubstitutes = (
+  entrants: ReadonlyMap<string, DocumentRegistration>,
+  substitutes: readonly SitsIn[],
+): ReadonlyMap<string, DocumentRegistration> =>
+  substitutes.reduce((all, { pair, at, player }) => {
+    const one = all.get(pair)
+    if (!one) return all
+    return new Map(all).set(pair, { ...one, players: one.players.with(at, player) })
+  }, entrants)
+
+export type RoundOptions = {
+  readonly dealOf: DealOf
+  readonly isTeams: boolean
+  /** Of pairs, the newest last. */
+  readonly substitutes: readonly SitsIn[]
+}
+
 /** The whole session with the round added. */
 export function withRound(
   before: DocumentSession,
   asked: AskedRound,
   round: number,
-  dealOf: DealOf,
+  { dealOf, isTeams, substitutes }: RoundOptions,
 ): DocumentSession {
-  const own = drawn(round, asked, false, byKeyOf(before))
+  const own = drawn(round, asked, false, withSubstitutes(byKeyOf(before), substitutes), isTeams)
   const known = new Set(before.boards.map(({ number }) => number))
   const further = boardsOfRound(before, round).filter((number) => !known.has(number))
   const hasBye = before.registrations.some(({ key }) => key === BYE)

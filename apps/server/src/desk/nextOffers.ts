@@ -33,7 +33,32 @@ function missingOf(model: SessionModel, { row, open, closed }: Match): number {
   return Math.max(0, perRoom - results(open)) + Math.max(0, perRoom - results(closed))
 }
 
-const lastRound = ({ matches }: SessionModel): number => Math.max(0, ...matches.map(({ row }) => row.round))
+const isOfPairs = ({ row }: SessionModel): boolean => row.type === 'PAIR'
+
+/** Two who meet: teams in a match, pairs at a table. */
+type Met = { readonly round: number; readonly home: number; readonly visiting: number }
+
+const meetingsOf = (model: SessionModel): readonly Met[] =>
+  isOfPairs(model)
+    ? model.tables.map(({ round, ns_id: home, ew_id: visiting }) => ({ round, home, visiting }))
+    : model.matches.map(({ row: { round, home_id: home, visiting_id: visiting } }) => ({
+        ...{ round, home, visiting },
+      }))
+
+const lastRound = (model: SessionModel): number => Math.max(0, ...meetingsOf(model).map(({ round }) => round))
+
+/** Whether it is out of the rounds from the next one on. */
+const hasLeft = (model: SessionModel, withdrawnFrom: number | null): boolean =>
+  withdrawnFrom !== null && withdrawnFrom <= lastRound(model) + 1
+
+/** Results that the tables of pairs still need. */
+function missingAtTables(model: SessionModel): number {
+  const results = new Map<number, number>()
+  for (const { table } of model.lines) results.set(table.id, (results.get(table.id) ?? 0) + 1)
+  return model.tables
+    .filter(({ ns_id, ew_id }) => !isBye(model, ns_id) && !isBye(model, ew_id))
+    .reduce((sum, { id }) => sum + Math.max(0, model.row.boards_per_round - (results.get(id) ?? 0)), 0)
+}
 
 /** Teams in the order of the ranking; before anybody has played, in the order of their numbers. */
 function entrantsOf(models: readonly SessionModel[]): readonly NextEntrant[] {
@@ -41,9 +66,8 @@ function entrantsOf(models: readonly SessionModel[]): readonly NextEntrant[] {
   const scores = teamRunningScores(models, null)
   const rows = scores.type === 'TEAM' ? scores.rows : []
   const standings = new Map(rows.map((row) => [row.registrationId, row]))
-  const after = lastRound(model) + 1
   const own = [...model.entries.values()].filter(
-    ({ bye, withdrawn_from }) => !bye && (withdrawn_from ?? after + 1) > after,
+    ({ bye, withdrawn_from }) => !bye && !hasLeft(model, withdrawn_from),
   )
   const entrants = own.map(({ registration_id, key, name, number }): NextEntrant => {
     // Nobody is before the others by the margin of a match of his own.
@@ -73,10 +97,10 @@ function swissMatches(model: SessionModel, entrants: readonly NextEntrant[]): re
   const placeOf = new Map(entrants.map(({ key }, place) => [key, place]))
   const met = new Set<string>()
   const rested = new Set<number>()
-  for (const { row } of model.matches) {
-    const [home, visiting] = [row.home_id, row.visiting_id].map((id) => placeOf.get(keyOf(model, id)))
-    if (home !== undefined && isBye(model, row.visiting_id)) rested.add(home)
-    if (visiting !== undefined && isBye(model, row.home_id)) rested.add(visiting)
+  for (const one of meetingsOf(model)) {
+    const [home, visiting] = [one.home, one.visiting].map((id) => placeOf.get(keyOf(model, id)))
+    if (home !== undefined && isBye(model, one.visiting)) rested.add(home)
+    if (visiting !== undefined && isBye(model, one.home)) rested.add(visiting)
     met.add(`${home} ${visiting}`).add(`${visiting} ${home}`)
   }
   const at = (place: number): string => entrants[place]!.key
@@ -129,10 +153,24 @@ function robinMatches(
   return repeats(byMeetings) < repeats(byTables) ? byMeetings : byTables
 }
 
+/** Of two pairs who has sat north-south less often does so now; of two alike the first, and at every second table the other. */
+function facing(model: SessionModel, matches: readonly Proposed[]): readonly Proposed[] {
+  const times = new Map<string, number>()
+  for (const { home, visiting } of meetingsOf(model))
+    if (!isBye(model, visiting)) times.set(keyOf(model, home), (times.get(keyOf(model, home)) ?? 0) + 1)
+  return matches.map((one, i) => {
+    const { home, visiting } = one
+    if (visiting === null) return one
+    const more = (times.get(home) ?? 0) - (times.get(visiting) ?? 0)
+    return more > 0 || (more === 0 && i % 2 === 1) ? { ...one, home: visiting, visiting: home } : one
+  })
+}
+
 function roundOffer(model: SessionModel, entrants: readonly NextEntrant[]): NextOffer {
   const round = lastRound(model) + 1
   const isSwiss = model.row.arrange_type === 'SWISS'
-  const matches = isSwiss ? swissMatches(model, entrants) : robinMatches(model, round, entrants)
+  const drawn = isSwiss ? swissMatches(model, entrants) : robinMatches(model, round, entrants)
+  const matches = isOfPairs(model) ? facing(model, drawn) : drawn
   return {
     kind: 'round',
     round,
@@ -203,7 +241,10 @@ function knockOutOffers(
 function pairEntrants(models: readonly SessionModel[]): readonly NextEntrant[] {
   const scores = pairRunningScores(models)
   const rows = new Map(scores.rows.map((row) => [row.registrationId, row]))
-  const own = [...(models.at(-1)?.entries.values() ?? [])].filter(({ bye }) => !bye)
+  const model = models.at(-1)!
+  const own = [...model.entries.values()].filter(
+    ({ bye, withdrawn_from }) => !bye && !hasLeft(model, withdrawn_from),
+  )
   const entrants = own.map(({ registration_id, key, name, number }): NextEntrant => {
     const row = rows.get(registration_id)
     const points = row && 'totalPoints' in row ? (row.totalVp ?? row.totalPoints) : null
@@ -238,8 +279,13 @@ export function nextOffers({ sessions, stage, hasNext }: AsItWillBe): Offers {
   )
   const model = models.at(-1)
   const row = sessions.at(-1)?.row
-  if (model && row?.type === 'PAIR')
-    return none('not-drawn-here', { entrants: [...pairEntrants(models)], missing: 0 })
+  if (model && row?.type === 'PAIR') {
+    const entrants = [...pairEntrants(models)]
+    if (row.arrange_type !== 'SWISS') return none('not-drawn-here', { entrants, missing: 0 })
+    const rest = { entrants, missing: missingAtTables(model) }
+    if (isClosed(row.status)) return none('over', rest)
+    return { offers: [roundOffer(model, entrants)], why: null, ...rest }
+  }
   if (!model || row?.type !== 'TEAM') return none('not-drawn-here', { entrants: [], missing: 0 })
   const entrants = [...entrantsOf(models)]
   const missing = model.matches.reduce((sum, match) => sum + missingOf(model, match), 0)

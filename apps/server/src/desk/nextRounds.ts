@@ -1,7 +1,7 @@
 /** The next round, segment or stage: proposed by how the session stands, made as the director has it, told when he says so. */
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { dealText } from '@openroom/formats/json/documentBuilder'
+import { dealText, player } from '@openroom/formats/json/documentBuilder'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MadeRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { Kysely, Transaction } from 'kysely'
@@ -12,7 +12,15 @@ import type { FedSessions, GivenSession } from '../sources/fedSessions.ts'
 import { tellOrders } from '../sources/fedStanding.rows.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
-import { type AskedRound, boardsOfRound, type DealOf, stageOf, withRound } from './nextDocument.ts'
+import { fieldChangesOf } from './fieldChanges.rows.ts'
+import {
+  type AskedRound,
+  boardsOfRound,
+  type DealOf,
+  type SitsIn,
+  stageOf,
+  withRound,
+} from './nextDocument.ts'
 import { nextOffers } from './nextOffers.ts'
 
 type By = Pick<Account, 'id'>
@@ -102,13 +110,34 @@ export class NextRoundsOfDesk {
     if (state !== asked.state) return err({ code: 'draw-outdated' })
     const fault = faultOf(asked, offer)
     if (fault !== null) return err({ code: 'draw-refused', reason: fault })
-    const making = asked.kind === 'stage' ? this.#stage(found, asked) : this.#round(found, asked, offer.round)
+    const making =
+      asked.kind === 'stage'
+        ? this.#stage(found, asked)
+        : this.#round(found, asked, offer.round, await this.#substitutes(id, offer.round))
     if (!making.ok) return making
     return this.#store(found, making.value, asked, offer.round, by)
   }
 
+  /** Who sits in somebody's place in a round that is drawn now, the newest last. */
+  async #substitutes(id: number, round: number): Promise<readonly SitsIn[]> {
+    const changes = await fieldChangesOf(this.#options.db, id)
+    return changes
+      .map(({ change }) => change)
+      .reverse()
+      .flatMap(({ seat, to }) => {
+        if (seat === undefined || seat.from > round || (to ?? round) < round) return []
+        const { name, memberId } = seat.player
+        return [{ pair: seat.pair, at: seat.at, player: player(name, memberId) }]
+      })
+  }
+
   /** In the same session: its tables and their links go on. */
-  #round(found: AsItWillBe, asked: AskedRound, round: number): Result<Making, Refused> {
+  #round(
+    found: AsItWillBe,
+    asked: AskedRound,
+    round: number,
+    substitutes: readonly SitsIn[],
+  ): Result<Making, Refused> {
     const { event, segment, session } = sessionOf(found)
     const { status, id } = rowOf(found)
     const isRunning = !isUpcoming(status) || status === 'DELAYED'
@@ -120,7 +149,11 @@ export class NextRoundsOfDesk {
         tournament: {},
         event: ofEvent,
         segment: ofSegment,
-        session: withRound(before, asked, round, dealing(found.seed)),
+        session: withRound(before, asked, round, {
+          dealOf: dealing(found.seed),
+          isTeams: event.type === 'TEAM',
+          substitutes,
+        }),
         madeOf: { session: id, mark: found.mark },
         ...(isRunning && { behind: { session: id, round: round - 1 } }),
       },

@@ -47,6 +47,7 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       's.boards_per_round',
       's.number_of_rounds',
       'e.type',
+      'e.arrange_type',
       'g.event_id',
       FIELD.as('field'),
       sql<readonly number[]>`array(select r.registration_id from entry r

@@ -1,5 +1,5 @@
 /** Who is to play which boards of a session, as far as it is drawn. */
-import { boardsOfTable } from '@openroom/bridge/movement/telling'
+import { boardsOfTable, runningOn } from '@openroom/bridge/movement/telling'
 import { boardsOfRound, type Schedule, type ScheduledTable } from './barrier.ts'
 import type { GateSession, GateTable } from './releaseQueues.rows.ts'
 
@@ -19,8 +19,14 @@ export function scheduleOf({ row, tables, boards, partners }: Planned): Schedule
     boardsPerRound: row.boards_per_round,
   }
   const inRooms = row.type === 'TEAM'
+  const ofFirst = { round: row.first_round, board: row.first_board }
   const whoOf = (id: number) => partners.get(id) ?? [id]
-  const ofRound = (round: number) => (inRooms ? boardsOfRound(plan, round, boards) : null)
+  // Of a Swiss of pairs too, as far as it is drawn.
+  const runsOn =
+    inRooms ||
+    (row.arrange_type === 'SWISS' &&
+      tables.every(({ round, boards: own }) => own === runningOn(ofFirst, row.boards_per_round, round)[0]))
+  const ofRound = (round: number) => (runsOn ? boardsOfRound(plan, round, boards) : null)
   return {
     inRooms,
     boardsPerRound: row.boards_per_round,

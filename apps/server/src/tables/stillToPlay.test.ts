@@ -7,6 +7,7 @@ import {
   type Draw,
   type DrawForm,
   drawOf,
+  isSwiss,
   isTeamForm,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
@@ -48,6 +49,7 @@ type Drawn = {
   readonly rounds: number
   /** Where the boards of tables begin is said. */
   readonly isKnown: boolean
+  readonly arrangeType: GateSession['arrange_type']
   /** What its door knows. */
   readonly asked: DrawnSession
 }
@@ -109,7 +111,8 @@ function ofDesk(form: DrawForm, { sizes, rounds, boardsPerRound }: Size, isKnown
     isKnown,
     tables: draw.tables.map(toTable),
     contestants: [...numbered(1, field), ...partners.keys()],
-    rounds: form === 'swiss' ? 1 : draw.rounds,
+    rounds: isSwiss(form) ? 1 : draw.rounds,
+    arrangeType: isSwiss(form) ? 'SWISS' : 'FREE',
     asked: isKnown || isTeamForm(form) ? known : { ...known, ofRounds: null },
   }
 }
@@ -149,6 +152,7 @@ function ofDocument(name: string, type: 'PAIR' | 'TEAM', session: DocumentSessio
     contestants: session.registrations.filter(({ bye }) => !bye).map(({ key }) => idOf(key)),
     boardsPerRound: session.boardsPerRound,
     rounds: session.numberOfRounds,
+    arrangeType: 'FREE',
     asked: drawnOf(type, session),
   }
 }
@@ -220,6 +224,7 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
     boards_per_round: drawn.boardsPerRound,
     number_of_rounds: drawn.rounds,
     type: drawn.type,
+    arrange_type: drawn.arrangeType,
     contestants: drawn.contestants,
     withdrawn: [],
     field: 0,
@@ -325,6 +330,7 @@ function expectNothingEarly(drawn: Drawn, seed: number, isDrawnLate: boolean): v
 
 const sizesOf = (form: DrawForm): fc.Arbitrary<readonly number[]> => {
   if (form === 'match') return fc.constant([2])
+  if (form === 'swissPairs') return fc.integer({ min: 4, max: 9 }).map((size) => [size])
   if (isTeamForm(form)) return fc.integer({ min: 2, max: 7 }).map((size) => [size])
   if (form === 'own') return fc.integer({ min: 4, max: 11 }).map((size) => [size, size])
   return fc.array(fc.integer({ min: 4, max: 11 }), { minLength: 1, maxLength: 2 })

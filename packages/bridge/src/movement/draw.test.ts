@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawFault, drawOf, fewestOf, mostRounds, PAIR_FORMS } from './draw.ts'
+import { drawFault, drawOf, fewestOf, mostRounds, PAIR_FORMS, pairTables } from './draw.ts'
 
 const SIZES = [4, 5, 7, 8, 12, 13, 16]
 
@@ -63,6 +63,37 @@ describe('a session of teams', () => {
   })
 })
 
+describe('a Swiss of pairs', () => {
+  it('has its first round at one table each, the upper half turn about, with a bye for the last', () => {
+    const { tables, matches, rounds, sets } = drawOf('swissPairs', [9], 5)
+    expect([rounds, sets, matches]).toEqual([5, 5, []])
+    expect(tables.map(({ number, ns, ew, set, room }) => [number, ns, ew, set, room])).toEqual([
+      [1, 0, 4, 0, null],
+      [2, 5, 1, 0, null],
+      [3, 2, 6, 0, null],
+      [4, 7, 3, 0, null],
+      [5, 8, null, 0, null],
+    ])
+  })
+
+  it('numbers the tables of a round where somebody plays first, whatever the order', () => {
+    const tables = pairTables(3, [
+      [4, null],
+      [1, 0],
+      [2, 3],
+    ])
+    expect(tables.map(({ number, ns, ew, set }) => [number, ns, ew, set])).toEqual([
+      [3, 4, null, 2],
+      [1, 1, 0, 2],
+      [2, 2, 3, 2],
+    ])
+  })
+
+  it('has no more rounds than everybody has opponents', () => {
+    expect(drawOf('swissPairs', [6], 9).rounds).toBe(5)
+  })
+})
+
 it('an individual has its players and those who are partners for a while', () => {
   const { partners, tables, rounds, sets } = drawOf('individual', [8, 5], 99)
   expect([rounds, sets, partners.length]).toEqual([5, 5, 30])
@@ -87,6 +118,8 @@ it.each([
   ['howell', [31], 'too-many'],
   ['swiss', [2], null],
   ['swiss', [], 'too-few'],
+  ['swissPairs', [3], 'too-few'],
+  ['swissPairs', [4], null],
 ] as const)('%s of %j: %s', (form, sizes, fault) => {
   expect(drawFault(form, sizes)).toBe(fault)
 })

@@ -12,7 +12,7 @@ export const MITCHELL_FORMS = ['mitchell', 'relay', 'web'] as const
 export const PAIR_FORMS = [...MITCHELL_FORMS, 'howell'] as const
 export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
 /** `own`: a movement of the club's. */
-export const DRAW_FORMS = [...PAIR_FORMS, 'own', 'individual', ...TEAM_FORMS] as const
+export const DRAW_FORMS = [...PAIR_FORMS, 'own', 'swissPairs', 'individual', ...TEAM_FORMS] as const
 export type DrawForm = (typeof DRAW_FORMS)[number]
 export type PairForm = (typeof PAIR_FORMS)[number] | 'own'
 
@@ -26,6 +26,12 @@ export const isMitchell = (form: DrawForm): form is (typeof MITCHELL_FORMS)[numb
 /** Their session is one of teams; all others are scored as pairs. */
 export const isTeamForm = (form: DrawForm): form is (typeof TEAM_FORMS)[number] =>
   (TEAM_FORMS as readonly string[]).includes(form)
+
+/** All play in one section. */
+export const isOneField = (form: DrawForm): boolean => isTeamForm(form) || form === 'swissPairs'
+
+/** Drawn round by round, by how the one before has ended. */
+export const isSwiss = (form: DrawForm): boolean => form === 'swiss' || form === 'swissPairs'
 
 /**
  * A table of one round; places of the contestants in the list of all, `null` sits out. In an individual the list goes on
@@ -84,7 +90,7 @@ export function mostRounds(
     if (form === 'howell') return size - 1 + (size % 2)
     if (form === 'individual') return individualRounds(size)
     if (form === 'roundRobin') return 2 * bergerRounds(size)
-    return form === 'swiss' ? Math.max(1, size - 1) : 32
+    return isSwiss(form) ? Math.max(1, size - 1) : 32
   })
   return Math.max(1, Math.min(...own))
 }
@@ -173,16 +179,27 @@ function individualDraw(sizes: readonly number[], rounds: number): Draw {
   return { rounds, sets: rounds, tables, matches: [], partners }
 }
 
-/** Both rooms of each match, in the order given: home sits north-south in the open one. */
-export function matchTables(round: number, meetings: readonly Meeting[]): Pick<Draw, 'tables' | 'matches'> {
-  // Tables are counted where somebody plays; byes have the numbers after them.
+/** Tables are counted where somebody plays; byes have the numbers after them. */
+function numbered(round: number, meetings: readonly Meeting[]): readonly DrawnMatch[] {
   const played = meetings.filter(([, visiting]) => visiting !== null)
   const byes = meetings.filter(([, visiting]) => visiting === null)
   const numbers = new Map([...played, ...byes].map((meeting, i) => [meeting, i + 1]))
-  const matches = meetings.map((meeting) => {
+  return meetings.map((meeting) => {
     const [home, visiting] = meeting
     return { round, number: numbers.get(meeting) ?? 0, home, visiting }
   })
+}
+
+/** Pairs that meet, in the order given, at the boards of the round; the first sits north-south. */
+export const pairTables = (round: number, meetings: readonly Meeting[]): readonly DrawnTable[] =>
+  numbered(round, meetings).map(({ number, home, visiting }) => ({
+    ...{ round, number, section: 0, room: null },
+    ...{ ns: home, ew: visiting, set: round - 1 },
+  }))
+
+/** Both rooms of each match, in the order given: home sits north-south in the open one. */
+export function matchTables(round: number, meetings: readonly Meeting[]): Pick<Draw, 'tables' | 'matches'> {
+  const matches = numbered(round, meetings)
   const tables = matches.flatMap(({ number, home, visiting }): readonly DrawnTable[] => {
     if (visiting === null) return []
     const place = { round, number, section: 0, set: round - 1 }
@@ -218,6 +235,13 @@ export function drawOf(
   if (isPairForm(form)) return pairDraw(form, sizes, played, options)
   if (form === 'individual') return individualDraw(sizes, played)
   const [field = 0] = sizes
+  if (form === 'swissPairs') {
+    // So that the better half of the field is not compared with itself.
+    const meetings = firstMeetings(form, field, 1).map(
+      ([one, other], i): Meeting => (i % 2 === 1 && other !== null ? [other, one] : [one, other]),
+    )
+    return { rounds: played, sets: played, tables: pairTables(1, meetings), matches: [], partners: [] }
+  }
   const drawn = form === 'swiss' ? 1 : played
   const each = Array.from({ length: drawn }, (_, i) => matchTables(i + 1, firstMeetings(form, field, i + 1)))
   return {

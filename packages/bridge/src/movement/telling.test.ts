@@ -37,6 +37,10 @@ describe('what a draw can bear', () => {
     }
   })
 
+  it('of a Swiss of pairs nobody says before it is drawn', () => {
+    expect(bearableRules(by('swissPairs', [8]))).toEqual(['BOARD', 'SESSION'])
+  })
+
   it('in a single round nobody has a board still to come that was played before', () => {
     expect(usualRule(by('mitchell', [12], 1))).toBe('DELAY')
   })

@@ -88,7 +88,8 @@ export function drawnBy(
     contestants: sizes.reduce((sum, size) => sum + size, 0),
     rounds: draw.rounds,
     boards: Array.from({ length: draw.sets }, (_, set) => setOf(set)).flat(),
-    ofRounds,
+    // Of a Swiss of pairs nobody says before it is drawn.
+    ofRounds: form === 'swissPairs' ? null : ofRounds,
   }
 }
 

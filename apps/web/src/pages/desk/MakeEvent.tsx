@@ -1,5 +1,5 @@
 /** From an empty page to a session that is ready: a few questions, with answers that fit most evenings. */
-import { DRAW_FORMS, type DrawForm, isPairForm, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
+import { DRAW_FORMS, type DrawForm, isSwiss, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
@@ -35,6 +35,7 @@ import {
   faultsOf,
   hasByes,
   isOfSides,
+  isOrderAsked,
   lengthOf,
   namedTwice,
   newEventOf,
@@ -78,7 +79,7 @@ function Step({ title, at, children }: PartProps) {
 
 function groupOf(form: DrawForm) {
   if (isTeamForm(form)) return 'desk.teams'
-  return isPairForm(form) ? 'desk.pairs' : 'desk.players'
+  return form === 'individual' ? 'desk.players' : 'desk.pairs'
 }
 
 const NAMES = {
@@ -138,7 +139,7 @@ function What({ filled, change, faultOf }: StepProps) {
           onChange={(movement) => change({ movement, rounds: null, boardsPerRound: null })}
         />
       )}
-      {filled.form === 'knockOut' && (
+      {isOrderAsked(filled) && (
         <SelectField
           label={t('desk.order')}
           value={filled.order}
@@ -171,7 +172,7 @@ function byesText(rule: Byes): string {
 }
 
 const hasVictoryPoints = ({ form, calcType }: Filled): boolean =>
-  (form === 'swiss' || form === 'roundRobin') && calcType === 'IMP'
+  (isSwiss(form) || form === 'roundRobin') && calcType === 'IMP'
 
 function Boards({ filled, change, faultOf }: StepProps) {
   const { rounds, boardsPerRound } = lengthOf(filled)
@@ -363,7 +364,7 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
           <div className={styles.who}>
             <NamesField
               label={t(names)}
-              hint={t(`${names}.hint`)}
+              hint={t(filled.form === 'swissPairs' ? 'desk.names.field.hint' : `${names}.hint`)}
               error={faultOf('names')}
               value={filled.names}
               onChange={(names) => change({ names })}

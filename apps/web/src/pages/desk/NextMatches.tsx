@@ -10,6 +10,8 @@ import styles from './nextRound.module.css'
 type MatchesProps = {
   readonly next: NextRounds
   readonly draft: Draft
+  /** They sit at one table, the first north-south. */
+  readonly isOfPairs: boolean
   readonly onChange: (draft: Draft) => void
 }
 
@@ -32,7 +34,11 @@ const eitherAt = ({ offer }: Draft, at: number): Proposed['either'] =>
 const isAsProposed = (match: DraftMatch, proposed: Proposed | undefined): proposed is Proposed =>
   proposed?.home === match.home && proposed.visiting === match.visiting
 
-function Why({ next, proposed }: { readonly next: NextRounds; readonly proposed: Proposed }) {
+function Why({
+  next,
+  proposed,
+  isOfPairs,
+}: Pick<MatchesProps, 'next' | 'isOfPairs'> & { readonly proposed: Proposed }) {
   const names = namesOf(next)
   const { again, visiting, passedOver } = proposed
   return (
@@ -43,7 +49,11 @@ function Why({ next, proposed }: { readonly next: NextRounds; readonly proposed:
           <summary>{t('next.passed')}</summary>
           <ul>
             {passedOver.map(({ key, why }) => (
-              <li key={key}>{t(`next.passed.${why}`, { name: names.get(key) ?? key })}</li>
+              <li key={key}>
+                {t(isOfPairs && why === 'needed' ? 'next.passed.needed.pairs' : `next.passed.${why}`, {
+                  name: names.get(key) ?? key,
+                })}
+              </li>
             ))}
           </ul>
         </details>
@@ -80,7 +90,7 @@ function CarryOver({ draft, at, next, onChange }: MatchesProps & { readonly at: 
 }
 
 export function NextMatches(props: MatchesProps) {
-  const { next, draft, onChange } = props
+  const { next, draft, isOfPairs, onChange } = props
   const teams = next.entrants.map(({ key, name, rank, points }) => ({
     value: key,
     label: standingOf(name, rank, points),
@@ -100,16 +110,22 @@ export function NextMatches(props: MatchesProps) {
         const either = eitherAt(draft, at)
         return (
           <li key={number}>
-            <h2>{isThird ? t('next.third.match') : t('next.match', { number })}</h2>
+            <h2>
+              {isThird
+                ? t('next.third.match')
+                : isOfPairs
+                  ? t('desk.table', { table: `${number}` })
+                  : t('next.match', { number })}
+            </h2>
             <div className={styles.two}>
               <SelectField
-                label={t('next.home', { number })}
+                label={t(isOfPairs ? 'next.ns' : 'next.home', { number })}
                 value={match.home}
                 options={withChoice(teams, match.home, either.home)}
                 onChange={(home) => onChange(withMatch(draft, at, { home }))}
               />
               <SelectField
-                label={t('next.visiting', { number })}
+                label={t(isOfPairs ? 'next.ew' : 'next.visiting', { number })}
                 value={match.visiting ?? BYE}
                 options={withChoice(
                   [...teams, { value: BYE, label: t('next.bye') }],
@@ -120,7 +136,7 @@ export function NextMatches(props: MatchesProps) {
               />
             </div>
             {notChosen(draft).includes(at) && <p data-tone="warn">{t('next.undecided')}</p>}
-            {isAsProposed(match, proposed) && <Why next={next} proposed={proposed} />}
+            {isAsProposed(match, proposed) && <Why next={next} proposed={proposed} isOfPairs={isOfPairs} />}
             {draft.offer.kind === 'stage' && <CarryOver {...props} at={at} />}
           </li>
         )

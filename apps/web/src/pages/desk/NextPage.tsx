@@ -26,6 +26,7 @@ type EditorProps = {
   readonly id: number
   readonly next: NextRounds
   readonly deals: Draft['deals']
+  readonly isOfPairs: boolean
   readonly onMade: (miniSessionId: number) => void
   readonly onFailed: () => void
 }
@@ -38,10 +39,10 @@ function Level({ next, offer: { level = [] } }: { readonly next: NextRounds; rea
   return <p>{t('next.level', { count: level.length, matches })}</p>
 }
 
-function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
+function Editor({ id, next, deals, isOfPairs, onMade, onFailed, first }: EditorProps) {
   const form = useForm(() => draftOf(first, next, deals))
   const { draft, set: setDraft, busy, failure } = form
-  const why = whyNot(next, draft)
+  const why = whyNot(next, draft, isOfPairs)
   const make = () =>
     form.send(async () => {
       try {
@@ -73,7 +74,7 @@ function Editor({ id, next, deals, onMade, onFailed, first }: EditorProps) {
       {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
       {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
       <Level next={next} offer={draft.offer} />
-      <NextMatches next={next} draft={draft} onChange={setDraft} />
+      <NextMatches next={next} draft={draft} isOfPairs={isOfPairs} onChange={setDraft} />
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('next.quiet')}</p>
       <div className={styles.actions}>
@@ -96,10 +97,11 @@ export function NextPage({ id, onMade }: NextPageProps) {
   const [session, data] = [before.data, next.data]
   if (!session || !data) return <Loading />
   const [offer] = data.offers
-  const how = offer?.kind === 'round' && session.arrangeType === 'SWISS'
+  const isSwiss = offer?.kind === 'round' && session.arrangeType === 'SWISS'
+  const how = session.type === 'PAIR' ? 'next.how.pairs' : 'next.how'
   return (
     <Frame title={nextTitle(data.offers)} text={nameOfEvent(session)}>
-      <p className={styles.proof}>{t(how ? 'next.how' : 'next.how.plain')}</p>
+      <p className={styles.proof}>{t(isSwiss ? how : 'next.how.plain')}</p>
       {offer ? (
         <Editor
           key={data.state}
@@ -107,6 +109,7 @@ export function NextPage({ id, onMade }: NextPageProps) {
           next={data}
           first={offer}
           deals={session.commitment === null ? 'none' : 'dealt'}
+          isOfPairs={session.type === 'PAIR'}
           onMade={onMade}
           onFailed={() => void next.refetch()}
         />

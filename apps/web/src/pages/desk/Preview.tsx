@@ -23,7 +23,8 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const own = ownOf(filled)
   const draw = drawOf(filled.form, sizes, rounds, { own })
   const { sets, tables, matches, partners } = draw
-  const copies = filled.form === 'web' || filled.form === 'own' ? tablesOfASet(draw) : 1
+  const isShared = filled.form === 'web' || filled.form === 'own' || filled.form === 'swissPairs'
+  const copies = isShared ? tablesOfASet(draw) : 1
   const sectionOf = (at: number) => (sizes.length > 1 ? String.fromCharCode(65 + at) : '')
   const sharing = filled.form === 'relay' ? sizes.map((size) => Math.ceil(size / 2)) : []
   const switched = isSwitched ? switchedRounds(rounds) : 0

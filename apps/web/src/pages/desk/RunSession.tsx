@@ -106,7 +106,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 /** Pairs whose movement the desk knows, until they have played. */
 const isDrawnHere = ({ type, arrangeType, status, closing }: DeskSession): boolean =>
   (type === 'PAIR'
-    ? arrangeType === 'MITCHELL' || arrangeType === 'HOWELL' || arrangeType === 'FREE'
+    ? ['MITCHELL', 'HOWELL', 'SWISS', 'FREE'].includes(arrangeType)
     : arrangeType === 'SWISS' || arrangeType === 'ROUND_ROBIN') &&
   status !== 'CLOSED' &&
   status !== 'ARCHIVED' &&
@@ -150,7 +150,7 @@ export function RunSession({ id }: { readonly id: number }) {
       </span>
       {isClosed(data.status) && <LinkButton href={`/bulletin/${id}`}>{t('bulletin.title')}</LinkButton>}
       <LinkButton href={`/desk?session=${id}&travellers`}>{t('desk.travellers')}</LinkButton>
-      {data.type === 'PAIR' && data.arrangeType !== 'FREE' && (
+      {data.type === 'PAIR' && data.arrangeType !== 'FREE' && data.arrangeType !== 'SWISS' && (
         <LinkButton href={`/desk?after=${id}`}>{t('after.open')}</LinkButton>
       )}
       <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
@@ -174,7 +174,7 @@ export function RunSession({ id }: { readonly id: number }) {
       {data.type === 'TEAM' && <MissedLineUps id={id} />}
       {isClosed(data.status) && results}
       <Group title={t('desk.group.play')}>
-        {data.type === 'TEAM' && (
+        {(data.type === 'TEAM' || data.arrangeType === 'SWISS') && (
           <LinkButton href={`/desk?session=${id}&next`}>
             {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
           </LinkButton>

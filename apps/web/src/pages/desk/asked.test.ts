@@ -60,6 +60,22 @@ describe('names', () => {
     expect(sizesOf({ form: 'mitchell', names: `${pairs(4)}\n\n\n${pairs(6)}\n\n` })).toEqual([4, 6])
   })
 
+  test('of a Swiss of pairs are one field, and may be drawn by chance', () => {
+    const filled = {
+      ...EMPTY,
+      form: 'swissPairs',
+      order: 'drawn',
+      names: `${pairs(4)}\n\n${pairs(3)}`,
+    } as const
+    expect(sizesOf(filled)).toEqual([7])
+    expect(sectionsOf({ form: 'swissPairs', names: 'Ann Ash - Bo Elm' })).toEqual([
+      [{ name: 'Ann Ash – Bo Elm', players: ['Ann Ash', 'Bo Elm'] }],
+    ])
+    expect(newEventOf({ ...filled, tournament: 'x' }, { event: 'Pairs' }, 'UTC')).toMatchObject({
+      ...{ order: 'drawn', winners: 1, calcType: 'MP', releaseRule: 'BOARD' },
+    })
+  })
+
   test('of teams stand alone or with their players', () => {
     expect(sectionsOf({ form: 'match', names: 'Oak\n\nElm: Ann Ash, Bo Elm; Cy Fir,Di Yew\n' })).toEqual([
       [
@@ -77,6 +93,8 @@ test.each([
   ['match', 2, { rounds: 2, boardsPerRound: 12 }],
   ['swiss', 10, { rounds: 4, boardsPerRound: 7 }],
   ['roundRobin', 5, { rounds: 5, boardsPerRound: 5 }],
+  ['swissPairs', 8, { rounds: 5, boardsPerRound: 5 }],
+  ['swissPairs', 5, { rounds: 4, boardsPerRound: 6 }],
 ] as const)('%s of %i makes an evening of itself', (form, count, length) => {
   expect(lengthOf({ ...EMPTY, form, names: pairs(count) })).toEqual(length)
 })
@@ -128,6 +146,10 @@ describe('what it is', () => {
     [
       { ...swiss, names: teams(7), byes: 'nothing' as const },
       { percent: null, ownAverage: false },
+    ],
+    [
+      { ...EMPTY, form: 'swissPairs' as const, names: pairs(9) },
+      { percent: 60, ownAverage: false },
     ],
     [
       { ...EMPTY, names: pairs(9) },

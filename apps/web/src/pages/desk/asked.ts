@@ -7,7 +7,7 @@ import {
   drawFault,
   drawOf,
   isMitchell,
-  isPairForm,
+  isOneField,
   isTeamForm,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
@@ -134,19 +134,23 @@ export function nameOfFile(file: string): string {
   return said.replaceAll(/\p{Lu}{4,}/gu, (word) => `${word[0]}${word.slice(1).toLowerCase()}`)
 }
 
+/** Whether it matters who stands above whom. */
+export const isOrderAsked = ({ form }: Pick<Filled, 'form'>): boolean =>
+  form === 'knockOut' || form === 'swissPairs'
+
 /** One contestant a line; of pairs and single players an empty line begins another section. */
 export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): readonly (readonly Entrant[])[] {
   const lines = linesOf(names)
-  if (isTeamForm(form))
+  if (isOneField(form))
     return [
       lines
         .filter(Boolean)
-        .map(teamOf)
+        .map(isTeamForm(form) ? teamOf : pairOf)
         .filter(({ name }) => name !== ''),
     ]
   const sections: Entrant[][] = [[]]
   for (const line of lines) {
-    if (line !== '') sections.at(-1)?.push(isPairForm(form) ? pairOf(line) : playerOf(line))
+    if (line !== '') sections.at(-1)?.push(form === 'individual' ? playerOf(line) : pairOf(line))
     else if (sections.at(-1)?.length) sections.push([])
   }
   return sections.filter((own, i) => own.length > 0 || i === 0)
@@ -179,17 +183,18 @@ export function lengthOf(filled: Filled): {
 } {
   const { form, names, rounds, boardsPerRound } = filled
   const most = mostRounds(form, sizesOf({ form, names }), { own: ownOf(filled) })
-  const usual = {
+  const usual: Partial<Record<DrawForm, number>> = {
     match: 2,
     knockOut: 2,
     swiss: 4,
+    swissPairs: 5,
     roundRobin: bergerRounds(sizesOf({ form, names })[0] ?? 2),
   }
-  const segments = between((isTeamForm(form) ? usual[form] : null) ?? most, 1, most)
+  const segments = between(usual[form] ?? most, 1, most)
   const boards =
     boardsPerRound ??
     between(Math.round(EVENING / (rounds ?? segments)), isTeamForm(form) ? 2 : 1, isTeamForm(form) ? 12 : 6)
-  const wanted = rounds ?? (isTeamForm(form) ? segments : Math.ceil(EVENING / boards))
+  const wanted = rounds ?? (isOneField(form) ? segments : Math.ceil(EVENING / boards))
   return { rounds: between(wanted, 1, most), boardsPerRound: boards }
 }
 
@@ -212,9 +217,9 @@ export function rulesOf(filled: Filled): {
   return { rule: filled.releaseRule ?? usual, rules }
 }
 
-/** What a bye counts, as filled in, else 60 % of a match to a team and nothing to a pair, whose percentage is of what it played. */
+/** What a bye counts, as filled in, else 60 % of a match, and nothing to a pair whose percentage is of what it played. */
 export const byesOf = ({ byes, form }: Pick<Filled, 'byes' | 'form'>): Byes =>
-  byes ?? (isTeamForm(form) ? 'sixty' : 'nothing')
+  byes ?? (isOneField(form) ? 'sixty' : 'nothing')
 
 /** Whether somebody has nobody to play against now and then. */
 export function hasByes({
@@ -283,7 +288,7 @@ export function newEventOf(
     timeZone,
     ...lengthOf(filled),
     tellsEarly: filled.tellsEarly && !rules.includes(releaseRule),
-    order: form === 'knockOut' ? order : 'given',
+    order: isOrderAsked(filled) ? order : 'given',
     ...(usual.segment !== undefined && { segment: usual.segment }),
     tournament: tournament.trim(),
     event: event.trim() || usual.event,

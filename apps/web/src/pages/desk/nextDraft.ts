@@ -89,10 +89,11 @@ export function wronglyChosen({ offer, matches }: Draft): readonly string[] {
 }
 
 /** Why it cannot stand so; `null`: it can. */
-export function whyNot({ entrants }: NextRounds, draft: Draft): string | null {
+export function whyNot({ entrants }: NextRounds, draft: Draft, isOfPairs = false): string | null {
   if (notChosen(draft).length > 0) return t('next.undecided')
   const wrong = wronglyChosen(draft).map((key) => entrants.find((one) => one.key === key)?.name ?? key)
-  return wrong.length > 0 ? t('next.twice', { names: listed(wrong) }) : null
+  if (wrong.length === 0) return null
+  return t(isOfPairs ? 'next.twice.pairs' : 'next.twice', { names: listed(wrong) })
 }
 
 export const newRoundOf = (draft: Draft, state: string, usualName: string): NewRound => ({
