@@ -64,7 +64,8 @@ function formOf({
 }: Pick<StoredField, 'row' | 'session'>): FieldDraw['event']['form'] | null {
   if (type === 'PAIR' && isIndividual(session.registrations)) return 'FREE'
   const isForm = (one: 'MITCHELL' | 'HOWELL' | 'SWISS' | 'ROUND_ROBIN') => one === arrange_type
-  const forms = type === 'PAIR' ? (['MITCHELL', 'HOWELL'] as const) : (['SWISS', 'ROUND_ROBIN'] as const)
+  const forms =
+    type === 'PAIR' ? (['MITCHELL', 'HOWELL', 'SWISS'] as const) : (['SWISS', 'ROUND_ROBIN'] as const)
   return type === 'PAIR' || type === 'TEAM' ? (forms.find(isForm) ?? null) : null
 }
 
@@ -109,6 +110,7 @@ const stateOf = (field: StoredField): FieldState => ({
   played: field.played,
   given: field.given,
   told: field.told,
+  isOfTeams: field.row.type === 'TEAM',
   isAlone: field.isAlone,
 })
 

@@ -118,6 +118,7 @@ class Evening {
       played: this.played,
       given: new Map(),
       told: this.told,
+      isOfTeams: false,
       isAlone: true,
     }
   }

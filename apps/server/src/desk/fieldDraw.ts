@@ -32,6 +32,7 @@ import {
   toCome,
   twiceAmong,
 } from './fieldState.ts'
+import { isNoneOfSwiss, joinSwiss, leaveSwiss } from './fieldSwiss.ts'
 import { BYE, tableKey } from './madeSession.ts'
 
 /** Into the bye's place, where the boards can be played; one meeting of two, if it can be. */
@@ -195,6 +196,7 @@ function substitute(changing: Changing, change: Extract<FieldChange, { kind: 'su
   const all = changing.tables.filter((one) => seatAt(one) !== null)
   const own = toCome(changing, from).filter((one) => seatAt(one) !== null && one.round <= to)
   const begun = all.filter((one) => state.begun.has(one.key) && one.round >= from && one.round <= to)
+  if (own.length === 0 && begun.length === 0 && state.draw.event.form === 'SWISS') return refused('no-room')
   if (own.length === 0) return refused('begun', tablesNamed(begun, before))
   // Of everything that the pair plays: it is another pair.
   const isWhole = own.length === all.length && !all.some((one) => state.begun.has(one.key))
@@ -410,13 +412,15 @@ export function changedField(state: FieldState, change: FieldChange): Done<Field
   const { draw } = state
   const known = new Set(draw.registrations.filter((one) => !one.bye && !one.members).map(({ key }) => key))
   if (pairsIn(change).some((key) => !known.has(key))) return refused('no-such-pair')
+  const isSwiss = draw.event.form === 'SWISS'
+  if (isSwiss && isNoneOfSwiss(change)) return refused('not-drawn-here')
   const changing = begin(state)
   let rest: Partial<FieldDraw> = {}
-  if (change.kind === 'leave') leave(changing, change.pair, change.from)
+  if (change.kind === 'leave') (isSwiss ? leaveSwiss : leave)(changing, change.pair, change.from)
   else {
     const done =
       change.kind === 'join'
-        ? join(changing, change)
+        ? (isSwiss ? joinSwiss : join)(changing, change)
         : change.kind === 'substitute'
           ? substitute(changing, change)
           : change.kind === 'places'

@@ -37,6 +37,7 @@ const state: FieldState = {
   played: new Map(),
   given: new Map(),
   told: new Set(),
+  isOfTeams: false,
   isAlone: true,
 }
 

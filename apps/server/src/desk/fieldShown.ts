@@ -57,6 +57,9 @@ function sittersOf(registrations: readonly DocumentRegistration[]) {
   return ({ ns, ew }: DrawnPart): readonly string[] => [ns, ew].flatMap((key) => members.get(key) ?? [key])
 }
 
+const formOf = ({ draw, isOfTeams }: FieldState): DeskField['form'] =>
+  draw.event.form === 'SWISS' && !isOfTeams ? 'swissPairs' : FORMS[draw.event.form]
+
 const placeAt = ({ section, number }: Pick<DrawnPart, 'section' | 'number'>): string =>
   `${section ?? ''}${number}`
 
@@ -65,7 +68,8 @@ const byNumber = (a: number, b: number): number => a - b
 export function shownField(state: FieldState, why: FieldReason | null, changes: readonly Kept[]): DeskField {
   const { draw, boardsPerRound, begun } = state
   const { tables, registrations, rounds, event } = draw
-  const isOfTeams = event.form === 'SWISS' || event.form === 'ROUND_ROBIN'
+  // Whoever is there is drawn with the next round.
+  const isDrawnLater = event.form === 'SWISS' || event.form === 'ROUND_ROBIN'
   const last = Math.max(0, ...tables.flatMap(({ key, round }) => (begun.has(key) ? round : [])))
   const left = new Set(tables.filter((one) => !begun.has(one.key)).map(({ round }) => round))
   // The round that is played: the last that has begun, as long as a table has it to come.
@@ -78,7 +82,7 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
     nowRound: Math.max(1, nowRound),
     numberOfRounds: rounds,
     boardsPerRound,
-    form: FORMS[event.form],
+    form: formOf(state),
     pairs: registrations
       .filter((one) => !one.bye && !one.members)
       .map(({ key, name, number, section, side, players, withdrawnFrom }) => ({
@@ -87,7 +91,7 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
         number: number === null ? null : `${section ?? ''}${number}`,
         side,
         players: players.map((one) => one.name),
-        plays: isOfTeams ? (withdrawnFrom ?? rounds + 1) > nowRound : later.has(key) || last >= rounds,
+        plays: isDrawnLater ? (withdrawnFrom ?? rounds + 1) > nowRound : later.has(key) || last >= rounds,
       })),
     free: [...left].filter((round) => tables.some((one) => one.round === round && isBye(one))).sort(byNumber),
     changes: changes.map(({ id, at, by, change, patch }, i) => ({
@@ -227,7 +231,7 @@ export function previewOf(
   movements: readonly Proposal[] = [],
 ): FieldPreview {
   const { draw, boardsPerRound, begun, played } = state
-  if (draw.event.form === 'SWISS' || draw.event.form === 'ROUND_ROBIN') return teamPreview(state, patch, hash)
+  if (state.isOfTeams) return teamPreview(state, patch, hash)
   const parts = new Map(patch.tables.map((one) => [one.key, one.now]))
   const kept = draw.tables.filter(({ key }) => !parts.has(key))
   const changed = patch.tables.flatMap(({ now }) => now ?? [])

@@ -31,6 +31,7 @@ export type FieldState = {
   readonly given: ReadonlyMap<string, ReadonlySet<number>>
   /** Boards of which something is public. */
   readonly told: ReadonlySet<number>
+  readonly isOfTeams: boolean
   /** The event has this session alone: how it is ranked may be another. */
   readonly isAlone: boolean
 }

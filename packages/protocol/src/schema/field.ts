@@ -62,12 +62,13 @@ export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
 export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'boards', 'movement'] as const
 /** Of an individual, in which everybody plays with everybody. */
 export const PLAYER_CHANGES = ['substitute'] as const
+export const SWISS_CHANGES = ['join', 'leave', 'substitute', 'places'] as const
 export const TEAM_CHANGES = ['team'] as const
 const FIELD_CHANGES = [...PAIR_CHANGES, ...TEAM_CHANGES] as const
 export type FieldChangeKind = (typeof FIELD_CHANGES)[number]
 
 /** How it is drawn. */
-const FIELD_FORMS = [...PAIR_FORMS, 'individual', 'swiss', 'roundRobin'] as const
+const FIELD_FORMS = [...PAIR_FORMS, 'individual', 'swissPairs', 'swiss', 'roundRobin'] as const
 
 export const makeFieldChangeSchema = z.strictObject({
   change: fieldChangeSchema,

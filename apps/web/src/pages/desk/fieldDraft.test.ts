@@ -18,9 +18,14 @@ const field = (form: DeskField['form']): DeskField => ({
 test.each([
   ['mitchell', 'join'],
   ['swiss', 'team'],
+  ['swissPairs', 'join'],
   ['roundRobin', 'team'],
 ] as const)('of a %s the first change proposed is: %s', (form, first) => {
   expect(kindsOf(field(form))[0]).toBe(first)
+})
+
+test('of a Swiss of pairs nobody chooses another movement, nor other boards for a table', () => {
+  expect(kindsOf(field('swissPairs'))).toEqual(['join', 'leave', 'substitute', 'places'])
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   type FieldChangeKind,
   PAIR_CHANGES,
   PLAYER_CHANGES,
+  SWISS_CHANGES,
   TEAM_CHANGES,
 } from '@openroom/protocol/schema/field'
 import { CallError } from '../../live/http.ts'
@@ -83,8 +84,15 @@ export function movementInstead(
 }
 
 /** What can change: of pairs, or of teams. */
+const KINDS: Partial<Record<DeskField['form'], readonly FieldChangeKind[]>> = {
+  individual: PLAYER_CHANGES,
+  swissPairs: SWISS_CHANGES,
+  swiss: TEAM_CHANGES,
+  roundRobin: TEAM_CHANGES,
+}
+
 export const kindsOf = ({ form }: Pick<DeskField, 'form'>): readonly FieldChangeKind[] =>
-  form === 'individual' ? PLAYER_CHANGES : isPairForm(form) ? PAIR_CHANGES : TEAM_CHANGES
+  KINDS[form] ?? PAIR_CHANGES
 
 export const formOf = ({ form }: FieldDraft, field: DeskField): PairForm =>
   form ?? (isPairForm(field.form) ? field.form : 'mitchell')

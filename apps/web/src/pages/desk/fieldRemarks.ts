@@ -44,15 +44,23 @@ export function substituteText(
       t('desk.field.substitute.until', { ...values, to: to > from ? to : 0 })
 }
 
+/** Of whom the next draw takes account: who comes, and who leaves. */
+function laterText(change: AskedFieldChange | null, { pairs }: Pick<DeskField, 'pairs'>): string | null {
+  if (change?.kind === 'team') return t('desk.field.team.later', { name: change.name, from: change.from })
+  if (change?.kind === 'join') {
+    const names = change.players.map((one) => (typeof one === 'string' ? one : (one.name ?? one.memberId)))
+    return t('desk.field.team.later', { name: names.join(' – '), from: change.from })
+  }
+  const pair = change?.kind === 'leave' && pairs.find(({ key }) => key === change.pair)
+  return pair ? t('desk.field.done.leave', { round: change.from, names: pair.name }) : null
+}
+
 /** What a change comes to in a sentence; `null`: its tables say it all. */
 export const changeText = (
   change: AskedFieldChange | null,
   field: Pick<DeskField, 'pairs'>,
   { tables }: Pick<Previewed, 'tables'>,
-): string | null =>
-  change?.kind === 'team' && tables.length === 0
-    ? t('desk.field.team.later', { name: change.name, from: change.from })
-    : substituteText(change, field)
+): string | null => (tables.length === 0 ? laterText(change, field) : null) ?? substituteText(change, field)
 
 type Change = Pick<DeskField['changes'][number], 'kind' | 'from' | 'to' | 'names' | 'gone'>
 
