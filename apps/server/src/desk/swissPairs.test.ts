@@ -60,7 +60,7 @@ const tablesOf = async (id: number, round: number): Promise<readonly Table[]> =>
   (await session(id)).tables.filter((one) => one.round === round)
 
 /** Every table of the round enters all its boards. */
-async function play(id: number, round: number, boards = boardsIn(round)): Promise<void> {
+async function play(id: number, round: number, boards = boardsIn(round), first = 0): Promise<void> {
   const links = await linksOf(id)
   for (const { tableId, number, room, ns, ew, isBye } of await tablesOf(id, round)) {
     if (isBye) continue
@@ -72,7 +72,11 @@ async function play(id: number, round: number, boards = boardsIn(round)): Promis
     const send = (path: string, body: object) =>
       fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
     await send(operateRoutes.operateWriter(), { want: 'keep' })
-    const entries = boards.map((board, seq) => ({ seq, board, result: resultOf(made4(ns, ew, board)) }))
+    const entries = boards.map((board, i) => ({
+      seq: first + i,
+      board,
+      result: resultOf(made4(ns, ew, board)),
+    }))
     const sent = await send(operateRoutes.operateEntries(), { entries })
     expect([sent.status, await sent.json()]).toMatchObject([200, { stored: boards.length }])
   }
@@ -239,6 +243,21 @@ it('gives a late pair the place of the bye, or a bye of its own, or the next rou
   await play(even, 2)
   const { rows } = await everybodysScores(even)
   expect(rows).toHaveLength(7)
+})
+
+it('tells what a round came to, though several are there who have not played it', async () => {
+  const id = await made(6)
+  await told(routes.deskStart(id), {})
+  await play(id, 1, [1])
+  await change(id, { kind: 'join', from: 1, players: [...LATE] })
+  await change(id, { kind: 'join', from: 1, players: ['Uma Cole', 'Vic Dunn'] })
+  await play(id, 1, [2, 3, 4], 1)
+  // They play round 1 no more: its boards do not come again.
+  const { rows } = await everybodysScores(id)
+  const points = [...counted([await tablesOf(id, 1)]).values()].sort((a, b) => b - a)
+  expect(rows.flatMap(({ totalVp }) => totalVp ?? [])).toEqual(expect.arrayContaining(points))
+  const ranking = await told<Ranking>(routes.rankingToBe(id))
+  expect(rows.map(({ totalVp }) => totalVp)).toEqual(ranking.map((one) => one.points))
 })
 
 it('draws no more for a pair that leaves; whom it was to meet has the bye', async () => {
