@@ -6,6 +6,7 @@ import {
   isMitchell,
   isSwiss,
   isTeamForm,
+  mayBeBarometer,
 } from '@openroom/bridge/movement/draw'
 import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { drawnBy, usualRule } from '@openroom/bridge/movement/telling'
@@ -78,7 +79,7 @@ const drawn = (asked: AskedEvent): Draw =>
     asked.form,
     asked.sections.map((own) => own.length),
     asked.rounds,
-    { isSwitched: isSwitched(asked), own: ownOf(asked) },
+    { isSwitched: isSwitched(asked), own: ownOf(asked), barometer: asked.barometer },
   )
 
 /** A, B, … Z; a single section has no name. */
@@ -189,9 +190,11 @@ function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly Docum
   })
 }
 
-/** Of a Swiss of pairs each round is a match, in victory points of 20. */
-function conventionsIn({ form, scoring }: AskedEvent) {
-  const conventions = conventionsOf(scoring, {})
+/** A barometer is ranked after each board. Of a Swiss of pairs each round is a match, in victory points of 20. */
+function conventionsIn({ form, scoring, barometer }: AskedEvent) {
+  const plain = conventionsOf(scoring, {})
+  const isBarometer = barometer && mayBeBarometer(form)
+  const conventions = isBarometer ? { ...plain, ranking: { ...plain.ranking, barometer } } : plain
   if (form !== 'swissPairs') return conventions
   const impScale = conventions.teams?.vpScale
   return {

@@ -245,6 +245,32 @@ it('gives a late pair the place of the bye, or a bye of its own, or the next rou
   expect(rows).toHaveLength(7)
 })
 
+it.each([
+  ['howell', 7],
+  ['mitchell', 8],
+] as const)(
+  'a %s as a barometer has the boards of the round at every table, and is ranked for good after it',
+  async (form, count) => {
+    const id = await made(count, { form, rounds: 3, barometer: true, releaseRule: 'DELAY' })
+    const { tables } = await told<DeskPhones>(phoneRoutes.deskPhones(id))
+    const drawn = tables.filter(({ sitOut }) => !sitOut)
+    expect(drawn.map(({ boards }) => boards)).toEqual(drawn.map(({ round }) => boardsIn(round)))
+    await told(routes.deskStart(id), {})
+    const shown = async (path: string) => {
+      const { rows } = (await (await fetch(server.url + path)).json()) as { rows: { totalPoints: number }[] }
+      return rows.map(({ totalPoints }) => totalPoints)
+    }
+    const after = []
+    for (const round of [1, 2, 3]) {
+      await play(id, round)
+      after.push(await shown(viewAt('runningScores', { id }).path))
+    }
+    const { path } = viewAt('runningScoresOfRound', { id, round: BOARDS })
+    expect(await shown(path)).toEqual(after[0])
+    expect(after[0]).not.toEqual(after[1])
+  },
+)
+
 it('tells what a round came to, though several are there who have not played it', async () => {
   const id = await made(6)
   await told(routes.deskStart(id), {})

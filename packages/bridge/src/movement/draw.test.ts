@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawFault, drawOf, fewestOf, mostRounds, PAIR_FORMS, pairTables } from './draw.ts'
+import { drawFault, drawOf, fewestOf, mostRounds, PAIR_FORMS, pairTables, tablesOfASet } from './draw.ts'
 
 const SIZES = [4, 5, 7, 8, 12, 13, 16]
 
@@ -60,6 +60,23 @@ describe('a session of teams', () => {
       [0, null],
       [1, 2],
     ])
+  })
+})
+
+describe('a barometer', () => {
+  it.each([
+    ['mitchell', [12, 9]],
+    ['howell', [7]],
+  ] as const)('of a %s has everybody where they would be, at the boards of the round', (form, sizes) => {
+    const [plain, own] = [false, true].map((barometer) => drawOf(form, sizes, 5, { barometer }))
+    expect(own!.tables).toEqual(plain!.tables.map((one) => ({ ...one, set: one.round - 1 })))
+    expect([own!.rounds, own!.sets]).toEqual([5, 5])
+    // In both sections, or at the three tables where nobody sits out.
+    expect(tablesOfASet(own!)).toBe(form === 'howell' ? 3 : 6)
+  })
+
+  it('is no relay, whose tables share what lies there', () => {
+    expect(drawOf('relay', [12], 6, { barometer: true })).toEqual(drawOf('relay', [12], 6))
   })
 })
 

@@ -68,8 +68,13 @@ export type Draw = {
 /** Fifteen tables: where there are more, nobody plays a Howell. */
 export const MOST_HOWELL = 30
 
+/** Can be played as a barometer: pairs go on as they do, and all tables have the boards of the round. */
+export const mayBeBarometer = (form: DrawForm): boolean => form === 'mitchell' || form === 'howell'
+
 /** What a draw goes by beside form and sizes. */
 export type DrawOptions = {
+  /** All tables play the same boards in a round, where the form can be played so. */
+  readonly barometer?: boolean
   /** An arrow switch in the last rounds of a Mitchell. */
   readonly isSwitched?: boolean
   /** The club's own movement, where that is the form. */
@@ -108,7 +113,8 @@ function firstRounds({ stations, isShared }: OwnMovement, rounds: number) {
 }
 
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */
-function pairSection(form: PairForm, size: number, rounds: number, { isSwitched, own }: DrawOptions) {
+function pairSection(form: PairForm, size: number, rounds: number, options: DrawOptions) {
+  const { isSwitched, own, barometer } = options
   const tables = Math.ceil(size / 2)
   const movement: Movement | ReturnType<typeof firstRounds> =
     form === 'own' && own
@@ -124,7 +130,8 @@ function pairSection(form: PairForm, size: number, rounds: number, { isSwitched,
     if (ns === null && ew === null) return []
     return station.round > unswitched ? { ...station, ns: ew, ew: ns } : { ...station, ns, ew }
   })
-  return { ...movement, stations }
+  if (!barometer || !mayBeBarometer(form)) return { ...movement, stations }
+  return { rounds, sets: rounds, stations: stations.map((one) => ({ ...one, set: one.round - 1 })) }
 }
 
 function pairDraw(form: PairForm, sizes: readonly number[], rounds: number, options: DrawOptions): Draw {

@@ -73,12 +73,13 @@ export function drawnBy(
     boardsPerRound,
     firstBoard = 1,
     own = null,
+    barometer = false,
   }: { readonly rounds: number; readonly boardsPerRound: number; readonly firstBoard?: number } & Pick<
     DrawOptions,
-    'own'
+    'own' | 'barometer'
   >,
 ): DrawnSession {
-  const draw = drawOf(form, sizes, rounds, { own })
+  const draw = drawOf(form, sizes, rounds, { own, barometer })
   const first = { round: 1, board: firstBoard }
   const setOf = (set: number) => runningOn(first, boardsPerRound, set + 1)
   const ofRounds = Array.from({ length: draw.rounds }, (_, i) =>

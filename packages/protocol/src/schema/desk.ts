@@ -72,6 +72,8 @@ export const newEventSchema = z.strictObject({
   winners: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Of a Mitchell with one winner: in its last rounds the pairs at each table change directions. */
   arrowSwitch: z.boolean().default(true),
+  /** Of a Mitchell or Howell: all tables play the same boards in a round. */
+  barometer: z.boolean().default(false),
   sectionsScored: z.enum(['together', 'apart']).default('together'),
   scoring: plannedScoringSchema,
   deals: dealsSchema,

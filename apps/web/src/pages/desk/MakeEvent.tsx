@@ -1,5 +1,12 @@
 /** From an empty page to a session that is ready: a few questions, with answers that fit most evenings. */
-import { DRAW_FORMS, type DrawForm, isSwiss, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
+import {
+  DRAW_FORMS,
+  type DrawForm,
+  isSwiss,
+  isTeamForm,
+  mayBeBarometer,
+  mostRounds,
+} from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
@@ -239,6 +246,13 @@ function Boards({ filled, change, faultOf }: StepProps) {
             label: t(`desk.winners.${value}`),
           }))}
           onChange={(value) => change({ winners: value === '2' ? 2 : 1, arrowSwitch: value !== '1.plain' })}
+        />
+      )}
+      {mayBeBarometer(filled.form) && (
+        <CheckField
+          label={t('desk.barometer')}
+          checked={filled.barometer}
+          onChange={(barometer) => change({ barometer, releaseRule: null, tellsEarly: false })}
         />
       )}
       {hasVictoryPoints(filled) && (

@@ -11,7 +11,7 @@ import { individualRounds } from '@openroom/bridge/movement/individual'
 import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { type Filled, lengthOf, ownOf, sectionsOf } from './asked.ts'
+import { type Filled, isBarometer, lengthOf, ownOf, sectionsOf } from './asked.ts'
 import styles from './desk.module.css'
 import { SeatHeads } from './SeatHeads.tsx'
 
@@ -21,10 +21,12 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const { rounds, boardsPerRound } = lengthOf(filled)
   const isSwitched = isMitchell(filled.form) && filled.winners === 1 && filled.arrowSwitch
   const own = ownOf(filled)
-  const draw = drawOf(filled.form, sizes, rounds, { own })
+  const draw = drawOf(filled.form, sizes, rounds, { own, barometer: isBarometer(filled) })
   const { sets, tables, matches, partners } = draw
+  const fewest = fewestOf(draw)
   const isShared = filled.form === 'web' || filled.form === 'own' || filled.form === 'swissPairs'
-  const copies = isShared ? tablesOfASet(draw) : 1
+  // In a barometer those of all sections.
+  const copies = isBarometer(filled) ? fewest.tables : isShared ? tablesOfASet(draw) : 1
   const sectionOf = (at: number) => (sizes.length > 1 ? String.fromCharCode(65 + at) : '')
   const sharing = filled.form === 'relay' ? sizes.map((size) => Math.ceil(size / 2)) : []
   const switched = isSwitched ? switchedRounds(rounds) : 0
@@ -38,7 +40,6 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const nameOf = (place: number | null) => (place === null ? null : (all[place]?.name ?? null))
   const first = tables.filter(({ round, room }) => round === 1 && room !== 'CLOSED')
   const isTeams = isTeamForm(filled.form)
-  const fewest = fewestOf(draw)
   const isThin = !isTeams && 2 * fewest.few < fewest.tables
   const byes = matches
     .filter(({ round, visiting }) => round === 1 && visiting === null)

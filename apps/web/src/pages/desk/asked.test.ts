@@ -9,6 +9,7 @@ import {
   nameOfFile,
   newEventOf,
   OF_OCCASION,
+  rulesOf,
   sectionsOf,
   serverIdOf,
   sizesOf,
@@ -127,6 +128,16 @@ describe('what it is', () => {
     const filled = { ...EMPTY, occasion, ...OF_OCCASION[occasion], tournament: 'x', form, names }
     expect(faultsOf(filled)).toEqual({})
     expect(ask(filled)).toMatchObject({ delay, releaseRule, deals: { kind: deals } })
+  })
+
+  test.each([
+    ['mitchell', true, ['DELAY', 'BOARD', 'SESSION']],
+    ['howell', true, ['DELAY', 'BOARD', 'SESSION']],
+    ['relay', false, ['BOARD', 'SESSION']],
+  ] as const)('a barometer of a %s: %s', (form, barometer, rules) => {
+    const filled = { ...EMPTY, form, names: pairs(12), barometer: true }
+    expect(ask(filled).barometer).toBe(barometer)
+    expect(rulesOf(filled)).toEqual({ rule: 'BOARD', rules })
   })
 
   test('two rankings of a Mitchell, one of everything else', () => {

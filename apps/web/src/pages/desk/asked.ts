@@ -9,6 +9,7 @@ import {
   isMitchell,
   isOneField,
   isTeamForm,
+  mayBeBarometer,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
 import { keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
@@ -55,6 +56,8 @@ export type Filled = {
   readonly winners: 1 | 2
   /** Of one winner in a Mitchell. */
   readonly arrowSwitch: boolean
+  /** All tables play the same boards in a round. */
+  readonly barometer: boolean
   readonly vpScale: VpScaleName
   /** `null`: what is usual where so is played. */
   readonly byes: Byes | null
@@ -99,6 +102,7 @@ export const EMPTY: Filled = {
   calcType: 'MP',
   winners: 2,
   arrowSwitch: true,
+  barometer: false,
   vpScale: 'wbfContinuous',
   byes: null,
   ...OF_OCCASION.club,
@@ -133,6 +137,9 @@ export function nameOfFile(file: string): string {
   if (!/\p{L}{3}/u.test(said)) return ''
   return said.replaceAll(/\p{Lu}{4,}/gu, (word) => `${word[0]}${word.slice(1).toLowerCase()}`)
 }
+
+export const isBarometer = ({ form, barometer }: Pick<Filled, 'form' | 'barometer'>): boolean =>
+  barometer && mayBeBarometer(form)
 
 /** Whether it matters who stands above whom. */
 export const isOrderAsked = ({ form }: Pick<Filled, 'form'>): boolean =>
@@ -203,7 +210,7 @@ function drawnOf(filled: Filled): DrawnSession | null {
   const sizes = sizesOf(filled)
   const own = ownOf(filled)
   if (drawFault(filled.form, sizes, { own }) !== null) return null
-  return drawnBy(filled.form, sizes, { ...lengthOf(filled), own })
+  return drawnBy(filled.form, sizes, { ...lengthOf(filled), own, barometer: isBarometer(filled) })
 }
 
 /** When what is played is public, and what else can be chosen. */
@@ -296,6 +303,7 @@ export function newEventOf(
     calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
     winners: isOfSides(filled) ? winners : 1,
     arrowSwitch: filled.arrowSwitch,
+    barometer: isBarometer(filled),
     firstBoard: filled.firstBoard ?? 1,
     scoring: {
       perWin: 2,

@@ -24,6 +24,7 @@ const KEPT = {
   calcType: isOneOf(CALC_TYPES),
   winners: isOneOf([1, 2]),
   arrowSwitch: isOneOf([true, false]),
+  barometer: isOneOf([undefined, true, false]),
   vpScale: isOneOf(VP_SCALES),
   byes: isOneOf([null, ...BYE_RULES]),
   deals: isOneOf(['dealt', 'none']),
