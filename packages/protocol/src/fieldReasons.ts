@@ -12,6 +12,7 @@ export const FIELD_REASONS = [
   'player-twice',
   'team-twice',
   'no-room',
+  'no-draw',
   'no-such-pair',
   'too-few',
   'too-many',

@@ -39,7 +39,7 @@ import {
 import { changedField, type Proposal, proposals } from './fieldDraw.ts'
 import { isUsedBeside, previewOf, shownField, toldSince } from './fieldShown.ts'
 import { type FieldState, isIndividual, tablesNamed } from './fieldState.ts'
-import { type AnyChange, withLateTeam } from './fieldTeams.ts'
+import { type AnyChange, withLateTeam, withoutDraw } from './fieldTeams.ts'
 import { playerOf } from './knownPlayers.ts'
 import { membersOf } from './membersOf.rows.ts'
 
@@ -163,9 +163,13 @@ async function computed(
   if (own && !own.ok) return err({ code: 'draw-refused', reason: own.error.code })
   const change = await meant(tx, field.row.organiser_id, asked)
   const isOfTeams = field.row.type === 'TEAM'
-  if (isOfTeams !== (change.kind === 'team')) return refused('not-drawn-here')
+  const form = formOf(field)
+  const isHere =
+    change.kind === 'draw'
+      ? form === 'SWISS' || form === 'ROUND_ROBIN'
+      : isOfTeams === (change.kind === 'team')
   // Without one of four nobody else at the table plays.
-  if (formOf(field) === 'FREE' && change.kind !== 'substitute') return refused('not-drawn-here')
+  if (!isHere || (form === 'FREE' && change.kind !== 'substitute')) return refused('not-drawn-here')
   const state = stateOf(field)
   const isAny = change.kind === 'movement' && (isLookedAt || change.form === undefined)
   // Each of them takes its time: none is drawn twice.
@@ -175,7 +179,9 @@ async function computed(
     ? ok(drawn.patch)
     : change.kind === 'team'
       ? withLateTeam(state, change)
-      : changedField(state, change)
+      : change.kind === 'draw'
+        ? withoutDraw(state, change)
+        : changedField(state, change)
   if (!patch.ok) return refused(patch.error.reason, patch.error.detail)
   return isNothing(patch.value) ? refused('nothing') : ok({ change, patch: patch.value, movements })
 }
@@ -272,7 +278,8 @@ export class FieldChanges {
       if (newest.id !== change) return refused('used-since', newest.change.names.join(', '))
       const why = whyNot(field)
       if (why !== null) return refused(why)
-      if (isUsedBeside(drawIn(field), newest.patch)) return refused('begun')
+      if (isUsedBeside(drawIn(field), newest.patch))
+        return refused(newest.change.kind === 'draw' ? 'used-since' : 'begun')
       const begun = newest.patch.tables.flatMap(({ key, now, was }) =>
         field.begun.has(key) ? (now ?? was ?? []) : [],
       )

@@ -21,8 +21,10 @@ type Kept = {
   readonly patch: FieldPatch
 }
 
-/** Whether somebody whom a change brought is drawn beside it: then it is taken back no more. */
+/** Whether somebody whom a change brought is drawn beside it, or what it took away again: then it is taken back no more. */
 export function isUsedBeside({ tables, matches }: FieldDraw, patch: FieldPatch): boolean {
+  const gone = new Set(patch.tables.flatMap(({ key, now }) => (now === null ? [key] : [])))
+  if (tables.some(({ key }) => gone.has(key))) return true
   const came = patch.registrations.flatMap(({ was, key, now }) => (was === null && !now?.bye ? [key] : []))
   const own = new Set([...patch.tables, ...(patch.matches ?? [])].map(({ key }) => key))
   const beside = [

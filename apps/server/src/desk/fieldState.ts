@@ -13,7 +13,7 @@ export type Two = readonly [DocumentPlayer, DocumentPlayer]
 
 /** As asked of pairs, with the players who are meant. */
 export type FieldChange =
-  | Exclude<AskedFieldChange, { kind: 'join' | 'substitute' | 'movement' | 'team' }>
+  | Exclude<AskedFieldChange, { kind: 'join' | 'substitute' | 'movement' | 'team' | 'draw' }>
   | (Omit<Extract<AskedFieldChange, { kind: 'join' }>, 'players'> & { readonly players: Two })
   | (Omit<Extract<AskedFieldChange, { kind: 'substitute' }>, 'player'> & { readonly player: DocumentPlayer })
   | (Omit<Extract<AskedFieldChange, { kind: 'movement' }>, 'joined'> & { readonly joined: readonly Two[] })

@@ -19,6 +19,7 @@ import {
   freeKey,
   freeNumber,
   isEntered,
+  tablesNamed,
   twiceAmong,
 } from './fieldState.ts'
 import { BYE, NO_FIGURES, seated, tableKey } from './madeSession.ts'
@@ -27,7 +28,9 @@ export type LateTeam = Omit<Extract<AskedFieldChange, { kind: 'team' }>, 'player
   readonly players: readonly DocumentPlayer[]
 }
 
-export type AnyChange = FieldChange | LateTeam
+export type DrawTakenBack = Extract<AskedFieldChange, { kind: 'draw' }>
+
+export type AnyChange = FieldChange | LateTeam | DrawTakenBack
 
 const ROOMS = ['OPEN', 'CLOSED'] as const
 
@@ -198,5 +201,18 @@ export function withLateTeam(state: FieldState, change: LateTeam): Result<FieldP
     rounds,
     boards: [...draw.boards, ...further],
   }
+  return ok(patchOf(draw, after, []))
+}
+
+/** Without the rounds from one on, but for the first, which is there from the start. */
+export function withoutDraw(
+  { draw, begun }: FieldState,
+  { from }: DrawTakenBack,
+): Result<FieldPatch, FieldFault> {
+  const isBefore = ({ round }: { readonly round: number }) => round < from
+  const after = { ...draw, tables: draw.tables.filter(isBefore), matches: draw.matches.filter(isBefore) }
+  if (from < 2 || after.tables.length === draw.tables.length) return err({ reason: 'no-draw' })
+  const played = draw.tables.filter((one) => !isBefore(one) && begun.has(one.key))
+  if (played.length > 0) return err({ reason: 'begun', detail: tablesNamed(played, draw.registrations) })
   return ok(patchOf(draw, after, []))
 }

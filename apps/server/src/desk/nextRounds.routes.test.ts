@@ -1,6 +1,7 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type { Correctable, Ranking } from '@openroom/protocol/schema/corrections'
 import type { SessionTempo } from '@openroom/protocol/schema/desk'
+import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
@@ -17,6 +18,7 @@ import {
   SCORING,
   server,
   session,
+  told,
 } from '../testing/deskEvents.ts'
 
 beforeAll(beginDesk)
@@ -178,6 +180,96 @@ describe('the next round of a Swiss', () => {
     await server.settled()
     await expect.poll(() => tablesIn(id, 2)).toHaveLength(2)
     expect((await session(id)).registrations[0]).toMatchObject({ key: 'c1', adjustments: [penalty] })
+  })
+})
+
+describe('a draw that is taken back', () => {
+  const takeBack = (from: number): AskedFieldChange => ({ kind: 'draw', from })
+  async function change(id: number, asked: AskedFieldChange): Promise<DeskField> {
+    const { state } = await told<FieldPreview>(routes.previewField(id), asked)
+    return told(routes.changeField(id), { change: asked, state })
+  }
+  const roundsOf = async (id: number) => [...new Set((await session(id)).tables.map(({ round }) => round))]
+  const tablesOf = async (id: number, round: number) =>
+    (await session(id)).tables.filter((one) => one.round === round).map(({ ns, ew, room }) => [ns, ew, room])
+  const penalty = { unit: 'VP', amount: -25, reason: 'Wrong result' }
+  const beatFirst = (id: number) =>
+    desk(routes.deskStanding(id), { registrations: [{ key: 'c1', adjustments: [penalty] }] })
+
+  it('is drawn anew by what was put right, and played with the same links', async () => {
+    const id = await made({ teams: 5 })
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    await play(id, 1, links, 1)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    const before = await tablesOf(id, 2)
+    const preview = await told<FieldPreview>(routes.previewField(id), takeBack(2))
+    expect(preview.closed.map(({ round }) => round)).toEqual([2, 2, 2])
+    const field = await change(id, takeBack(2))
+    expect(field.changes).toMatchObject([{ kind: 'draw', from: 2, canUndo: true }])
+    expect(await roundsOf(id)).toEqual([1])
+    // Undone, it is as it was; and can be taken back again.
+    await told(routes.undoField(id, field.changes[0]!.id), {})
+    expect(await tablesOf(id, 2)).toEqual(before)
+    await change(id, takeBack(2))
+    clock.advance(5_000)
+    await server.settled()
+    expect(await tablesIn(id, 2)).toHaveLength(0)
+    await beatFirst(id)
+    const proposed = await next(id)
+    expect(proposed).toMatchObject({ offers: [{ kind: 'round', round: 2, isExtra: false }] })
+    expect(meetings(proposed)).toEqual(['c2-c3', 'c4-c5', 'c1-null'])
+    await desk(routes.makeNextRound(id), asked(proposed, 'round'))
+    const { changes } = await told<DeskField>(routes.field(id))
+    expect(changes[0]!.canUndo).toBe(false)
+    expect((await desk(routes.undoField(id, changes[0]!.id), {})).body).toMatchObject({
+      reason: 'used-since',
+    })
+    await play(id, 2, links, 2)
+    clock.advance(5_000)
+    await server.settled()
+    expect(await tablesIn(id, 2)).toHaveLength(3)
+    expect(await next(id)).toMatchObject({ missing: 0, offers: [{ round: 3 }] })
+  })
+
+  it('was not public, and nothing of it will be', async () => {
+    const id = await made({ teams: 4, delay: 120 })
+    await desk(routes.deskStart(id), {})
+    clock.advance(130_000)
+    await server.settled()
+    const links = await linksOf(id)
+    await play(id, 1, links, 1)
+    const before = await everybodysView(id)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    await change(id, takeBack(2))
+    expect(await roundsOf(id)).toEqual([1])
+    await server.settled()
+    expect(await everybodysView(id)).toBe(before)
+    await beatFirst(id)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    const drawn = await tablesOf(id, 2)
+    expect(drawn).toContainEqual(['Team 2', 'Team 3', 'OPEN'])
+    await server.settled()
+    expect(await everybodysView(id)).toBe(before)
+    clock.advance(121_000)
+    await server.settled()
+    await expect.poll(() => tablesIn(id, 2)).toHaveLength(2)
+    expect(await tablesOf(id, 2)).toEqual(drawn)
+    await play(id, 2, links, 2)
+    expect(await next(id)).toMatchObject({ missing: 0 })
+  })
+
+  it('is refused once a table has begun, for the first round, and for a round that is not drawn', async () => {
+    const id = await made({ teams: 4 })
+    const refusal = async (from: number) =>
+      (await desk<{ reason: string }>(routes.previewField(id), takeBack(from))).body.reason
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    expect([await refusal(1), await refusal(2)]).toEqual(['no-draw', 'no-draw'])
+    await play(id, 1, links, 1)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    await play(id, 2, links, 2)
+    expect(await refusal(2)).toBe('begun')
   })
 })
 

@@ -335,6 +335,30 @@ it('seats a substitute in the rounds that are drawn and those to come', async ()
   expect(tables.filter(({ seats }) => seats.includes('Elm 3')).map(({ round }) => round)).toEqual([1])
 })
 
+it('takes a draw back, draws anew, and seats a substitute of it there too', async () => {
+  const id = await made(8)
+  await told(routes.deskStart(id), {})
+  await play(id, 1)
+  await makeNext(id)
+  const before = twos(await tablesOf(id, 2))
+  const { key } = (await field(id)).pairs[2]!
+  await change(id, { kind: 'substitute', from: 2, to: null, pair: key, seat: 1, player: 'Greta Moos' })
+  await change(id, { kind: 'draw', from: 2 })
+  expect(await tablesOf(id, 2)).toEqual([])
+  expect(await undo(id)).toBe(200)
+  expect(twos(await tablesOf(id, 2))).toEqual(before)
+  await change(id, { kind: 'draw', from: 2 })
+  await makeNext(id)
+  expect(twos(await tablesOf(id, 2))).toEqual(before)
+  await play(id, 2)
+  const { tables } = await told<Correctable>(routes.corrections(id))
+  expect(tables.filter(({ seats }) => seats.includes('Greta Moos')).map(({ round }) => round)).toEqual([2])
+  expect(await desk(routes.previewField(id), { kind: 'draw', from: 2 })).toMatchObject({
+    status: 422,
+    body: { reason: 'begun' },
+  })
+})
+
 it('has no other movement and no other boards at a table, nor a session after it', async () => {
   const id = await made(8)
   const { key } = (await field(id)).pairs[0]!

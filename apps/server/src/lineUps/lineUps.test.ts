@@ -4,6 +4,7 @@ import { CAPTAIN_PREFIX, lineUpRoutes as routes } from '@openroom/protocol/lineU
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
+import type { FieldPreview } from '@openroom/protocol/schema/field'
 import type { AskLineUps, CaptainLineUps, DeskLineUps } from '@openroom/protocol/schema/lineUps'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks, Operated, OperatorLink } from '@openroom/protocol/schema/operate'
@@ -577,6 +578,36 @@ it('of a round of a Swiss that is drawn later, with the line-up of the round bef
   await settled()
   const [home, visiting] = [match.home, match.visiting].map(({ name }) => Number(name.slice(5)))
   expect(await seated(id, 2)).toEqual(placedAs(home!, visiting!))
+})
+
+it('placed for a draw that is taken back, they seat nobody in the next one', async () => {
+  const id = await evening()
+  await told(deskRoutes.deskStart(id), {})
+  await play(id, 1, await linksOf(id), 1)
+  const drawNext = async (turned: boolean) => {
+    const { state, offers } = await told<NextRounds>(deskRoutes.nextRounds(id))
+    const [one, other] = offers[0]!.matches
+    const matches = turned
+      ? [
+          { home: one!.home, visiting: other!.visiting },
+          { home: other!.home, visiting: one!.visiting },
+        ]
+      : [one!, other!].map(({ home, visiting }) => ({ home, visiting }))
+    await told(deskRoutes.makeNextRound(id), { state, kind: 'round', matches })
+  }
+  await drawNext(false)
+  const teams = (await atDesk(id)).rounds[1]!.matches.flatMap(({ home, visiting }) => [home, visiting])
+  const lineUps = teams.map(({ team, name }) => ({ team, lineUp: lineUp(Number(name.slice(5))) }))
+  await told(routes.enterLineUps(id), { round: 2, lineUps })
+  await settled()
+  expect((await seated(id, 2)).OPEN).not.toContain(null)
+  const change = { kind: 'draw', from: 2 }
+  const { state } = await told<FieldPreview>(deskRoutes.previewField(id), change)
+  await told(deskRoutes.changeField(id), { change, state })
+  await drawNext(true)
+  await settled()
+  expect((await seated(id, 2)).OPEN).toEqual([null, null, null, null])
+  expect((await atDesk(id)).rounds[1]!.matches[0]!.home.lineUp).toBeNull()
 })
 
 it('entered by the director where none were asked for they hold at once', async () => {

@@ -56,14 +56,16 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
     name: z.string().trim().min(1).max(200),
     players: z.array(entrantPlayerSchema).max(20),
   }),
+  /** Of a Swiss or a round robin: the rounds from there on, of which nobody has begun anything, are drawn no more, and can be drawn anew. */
+  z.strictObject({ kind: z.literal('draw'), from: round }),
 ])
 export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
 /** Of pairs; and of teams, whose withdrawal is a correction. */
 export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'boards', 'movement'] as const
 /** Of an individual, in which everybody plays with everybody. */
 export const PLAYER_CHANGES = ['substitute'] as const
-export const SWISS_CHANGES = ['join', 'leave', 'substitute', 'places'] as const
-export const TEAM_CHANGES = ['team'] as const
+export const SWISS_CHANGES = ['join', 'leave', 'substitute', 'places', 'draw'] as const
+export const TEAM_CHANGES = ['team', 'draw'] as const
 const FIELD_CHANGES = [...PAIR_CHANGES, ...TEAM_CHANGES] as const
 export type FieldChangeKind = (typeof FIELD_CHANGES)[number]
 

@@ -87,6 +87,6 @@ export default function DeskPage() {
   if (query.has('boards') && id > 0) return <BoardsPage key={id} id={id} />
   if (query.has('travellers') && id > 0) return <TravellersPage key={id} id={id} />
   if (query.has('lineups') && id > 0) return <LineUpsPage key={id} id={id} />
-  if (query.has('field') && id > 0) return <FieldPage key={id} id={id} />
+  if (query.has('field') && id > 0) return <FieldPage key={id} id={id} first={query.get('field')} />
   return id > 0 ? <RunSession key={id} id={id} /> : <ListPage />
 }

@@ -226,7 +226,7 @@ export function FieldFields(props: FieldFieldsProps) {
           />
         )}
         {kind === 'movement' && <Movement {...props} />}
-        <Rounds {...props} />
+        {kind !== 'draw' && <Rounds {...props} />}
       </div>
       {kind === 'movement' && (
         <div className={styles.who}>

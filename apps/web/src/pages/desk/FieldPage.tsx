@@ -59,10 +59,12 @@ type EditorProps = {
   readonly serverId: number
   readonly field: DeskField
   readonly isDealt: boolean
+  readonly first: string | null
 }
 
-function Editor({ id, serverId, field, isDealt }: EditorProps) {
-  const nothing = { ...NOTHING, kind: kindsOf(field)[0]! }
+function Editor({ id, serverId, field, isDealt, first }: EditorProps) {
+  const kinds = kindsOf(field)
+  const nothing = { ...NOTHING, kind: kinds.find((one) => one === first) ?? kinds[0]! }
   const form = useForm(nothing)
   const { draft, busy, failure } = form
   const change = useDeferred(useMemo(() => changeOf(draft, field), [draft, field]))
@@ -75,7 +77,7 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
       if (change === null || preview === undefined) return
       try {
         await changeField(id, { change, state: preview.state })
-        form.set(nothing)
+        form.set({ ...NOTHING, kind: kinds[0]! })
       } catch (failed) {
         void refetch()
         throw failed
@@ -133,7 +135,13 @@ function Editor({ id, serverId, field, isDealt }: EditorProps) {
   )
 }
 
-export function FieldPage({ id }: { readonly id: number }) {
+type FieldPageProps = {
+  readonly id: number
+  /** The kind of change that is asked for; `null`, or another word: the usual one. */
+  readonly first?: string | null
+}
+
+export function FieldPage({ id, first = null }: FieldPageProps) {
   const session = useDeskSession(id)
   const field = useField(id)
   const failed = [session, field].find((one) => one.error && !one.data)
@@ -145,7 +153,7 @@ export function FieldPage({ id }: { readonly id: number }) {
     <Frame title={t('desk.field.open')} text={nameOfEvent({ tournament, event })}>
       <p className={styles.proof}>{t(why === null ? 'desk.field.text' : `refusal.field-refused.${why}`)}</p>
       {why === null && (
-        <Editor id={id} serverId={serverId} field={field.data} isDealt={commitment !== null} />
+        <Editor id={id} serverId={serverId} field={field.data} isDealt={commitment !== null} first={first} />
       )}
       <Done id={id} field={field.data} />
     </Frame>

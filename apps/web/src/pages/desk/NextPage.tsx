@@ -8,6 +8,7 @@ import { nameOfEvent } from '../../ui/nameOfEvent.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -81,6 +82,9 @@ function Editor({ id, next, deals, isOfPairs, onMade, onFailed, first }: EditorP
         <Button type="submit" look="primary" disabled={busy} why={why}>
           {t('next.make')}
         </Button>
+        {draft.offer.kind === 'round' && draft.offer.round > 2 && next.missing > 0 && (
+          <LinkButton href={`/desk?session=${id}&field=draw`}>{t('desk.field.kind.draw')}</LinkButton>
+        )}
         <ToDesk id={id} />
       </div>
     </Form>

@@ -25,7 +25,7 @@ test.each([
 })
 
 test('of a Swiss of pairs nobody chooses another movement, nor other boards for a table', () => {
-  expect(kindsOf(field('swissPairs'))).toEqual(['join', 'leave', 'substitute', 'places'])
+  expect(kindsOf(field('swissPairs'))).toEqual(['join', 'leave', 'substitute', 'places', 'draw'])
 })
 
 test.each([

@@ -107,9 +107,12 @@ function pairsIn(names: string): readonly Two[] {
   })
 }
 
-/** Another movement begins where nobody has begun; the others with the round that is played. */
-export const fromOf = ({ kind, from }: FieldDraft, field: DeskField): number =>
-  from ?? (kind === 'movement' ? field.nextRound : field.nowRound)
+/** Another movement and another draw begin where nobody has begun; the others with the round that is played. */
+export function fromOf({ kind, from }: FieldDraft, { nextRound, nowRound }: DeskField): number {
+  // The first round is drawn with the event.
+  if (kind === 'draw') return Math.max(2, nextRound)
+  return from ?? (kind === 'movement' ? nextRound : nowRound)
+}
 
 export const sizeOf = ({ gone, names }: FieldDraft, field: DeskField): number =>
   field.pairs.filter(({ key, plays }) => plays && !gone.includes(key)).length + pairsIn(names).length
@@ -145,6 +148,7 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
     const named = draft.form === null ? {} : { form }
     return { kind, from, ...named, ...own, rounds: roundsOf(draft, field), gone, joined: late }
   }
+  if (kind === 'draw') return { kind, from }
   if (kind === 'team') {
     const { name, players } = teamOf(draft.names.trim())
     return name === '' ? null : { kind, from, name, players }

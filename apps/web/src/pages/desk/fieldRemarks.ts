@@ -60,7 +60,10 @@ export const changeText = (
   change: AskedFieldChange | null,
   field: Pick<DeskField, 'pairs'>,
   { tables }: Pick<Previewed, 'tables'>,
-): string | null => (tables.length === 0 ? laterText(change, field) : null) ?? substituteText(change, field)
+): string | null => {
+  if (change?.kind === 'draw') return t('desk.field.draw.says', { from: change.from, next: t('next.open') })
+  return (tables.length === 0 ? laterText(change, field) : null) ?? substituteText(change, field)
+}
 
 type Change = Pick<DeskField['changes'][number], 'kind' | 'from' | 'to' | 'names' | 'gone'>
 
