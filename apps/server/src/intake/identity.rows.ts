@@ -151,32 +151,38 @@ export type Placed = {
   readonly newClub: boolean
 }
 
-/** A tournament of an organiser by its key, found again or made; one that is there keeps its name. */
+type NamedTournament = Pick<TournamentDocument['tournament'], 'key' | 'name'>
+
+async function keptTournament(tx: Tx, organiser_id: number, { key, name }: NamedTournament): Promise<number> {
+  const known = await tx
+    .selectFrom('tournament')
+    .select('id')
+    .where('organiser_id', '=', organiser_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return known?.id ?? tournamentId(tx, organiser_id, { key, name, location: null, timeZone: null })
+}
+
+/** A tournament of an organiser by its key, found again or made; one that is there stays as it is. */
 export const placeTournamentOf = (
   db: Kysely<AllTables>,
-  organiser_id: number,
-  { key, name }: { readonly key: string; readonly name: string },
+  organiser: number,
+  tournament: NamedTournament,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
-    const known = await tx
-      .selectFrom('tournament')
-      .select('id')
-      .where('organiser_id', '=', organiser_id)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    return known?.id ?? tournamentId(tx, organiser_id, { key, name, location: null, timeZone: null })
+    return keptTournament(tx, organiser, tournament)
   })
 
-/** The tournament of an organiser, found again or made. */
+/** The same of an organiser by name, who is made if need be. */
 export const placeTournament = (
   db: Kysely<AllTables>,
   organiser: TournamentDocument['organiser'],
-  tournament: TournamentDocument['tournament'],
+  tournament: NamedTournament,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
-    return tournamentId(tx, (await organiserId(tx, organiser)).id, tournament)
+    return keptTournament(tx, (await organiserId(tx, organiser)).id, tournament)
   })
 
 /**

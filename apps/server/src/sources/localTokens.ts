@@ -35,8 +35,7 @@ export class LocalTokens {
 
   /** A token for a tournament, which is made when there is none yet. */
   async issue(db: Kysely<AllTables>, { organiser, key, name }: TokenWanted): Promise<string> {
-    const tournament = { key, name, location: null, timeZone: null }
-    return this.make(await placeTournament(db, { name: organiser, club: false }, tournament))
+    return this.make(await placeTournament(db, { name: organiser, club: false }, { key, name }))
   }
 
   make(tournamentId: number): string {

@@ -70,14 +70,18 @@ export class Tokens {
     return ok({ token, entry })
   }
 
-  /** Makes a token for a tournament of an organiser by name, `null` being this installation; both are made if need be. */
+  /**
+   * Makes a token for a tournament of an organiser by name, `null` being whoever alone has one of this key, else this
+   * installation; both are made if need be.
+   */
   async createNamed(
     organiser: string | null,
     given: Omit<NewToken, 'serverId'>,
   ): Promise<CreatedIngestToken> {
     const { tournamentName: name, tournamentKey: key = slug(name) } = given
-    const own = { key, name, location: null, timeZone: null }
-    const id = await placeTournament(this.#db, { name: organiser, club: false }, own)
+    const own = { key, name }
+    const known = organiser === null ? await this.#onlyOne(key) : null
+    const id = known ?? (await placeTournament(this.#db, { name: organiser, club: false }, own))
     const { organiser_id } = await this.#db
       .selectFrom('tournament')
       .select('organiser_id')
@@ -86,6 +90,17 @@ export class Tokens {
     const made = await this.create({ ...given, serverId: organiser_id }, null)
     if (!made.ok) throw new Error('An organiser that was just found is gone.')
     return made.value
+  }
+
+  /** The tournament of this key, where one organiser alone has it. */
+  async #onlyOne(key: string): Promise<number | null> {
+    const found = await this.#db
+      .selectFrom('tournament')
+      .select('id')
+      .where('key', '=', key)
+      .limit(2)
+      .execute()
+    return found.length === 1 ? found[0]!.id : null
   }
 
   /** The newest first, revoked ones with them. */
