@@ -156,11 +156,26 @@ export function spanOf({ tables, matches, boards, ...session }: DocumentSession)
   return { firstRound, numberOfRounds, firstBoard }
 }
 
+/** Many files know who met whom, and make up where: who sat there knows, and what goes back to a program names the place. */
+function atTheirPlaces(
+  stored: DocumentSession,
+  given: DocumentSession,
+  found: ReadonlyMap<DocumentTable, DocumentTable>,
+): DocumentSession {
+  if (given.matches.length > 0 || given.tables.some((one) => !found.has(one))) return given
+  const { firstRound, numberOfRounds, roundGroups, firstBoard, boardsPerRound } = stored
+  const tables = given.tables.map((one) => {
+    const { round, number, section, room } = found.get(one)!
+    return { ...one, round, number, section, room }
+  })
+  return { ...given, firstRound, numberOfRounds, roundGroups, firstBoard, boardsPerRound, tables }
+}
+
 /**
  * A correction of tables that are there, or more of them.
  * @param parts in which the stored session came, if in more than one
  * @param isSame whether it is the same game; else other tables of it
- * @param isHouse names of the stored session are as the house writes them, and stay so
+ * @param isHouse the stored session was run here: names stay as the house writes them, and tables where they stood
  */
 export function combine(
   storedSession: DocumentSession,
@@ -186,7 +201,8 @@ export function combine(
   const kept = stored.tables.filter(staysBeside)
   const keys = new Keys()
   for (const { key } of stored.tables) keys.unique(key)
-  const at = kept.length > 0 ? placeMatches(own, kept, stored) : own
+  const placed = isHouse ? atTheirPlaces(stored, own, found) : own
+  const at = kept.length > 0 ? placeMatches(own, kept, stored) : placed
   const tables = at.tables.map((one, i) => ({
     ...one,
     key: found.get(own.tables[i]!)?.key ?? keys.unique(one.key),
