@@ -15,7 +15,7 @@ import type { Attempt } from '../../ui/parts/useAttempt.ts'
 import { tableName } from '../../ui/unsettled.ts'
 import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
-import { hasConsoles, overRound, placesOf } from './places.ts'
+import { hasConsoles, overRound, placesOf, roundText } from './places.ts'
 
 type MarksProps = {
   readonly table: DeskTable
@@ -37,11 +37,6 @@ function Marks({ table, isLate, isAsking, onDoubts }: MarksProps) {
       )}
     </span>
   )
-}
-
-function where({ round, board, phase, isBye, ns, ew }: DeskTable): string {
-  if (isBye) return t(ns === '' || ew === '' ? 'desk.bye' : 'desk.conceded', { round })
-  return t('desk.at', { round, board: board ?? 0, phase: t(`desk.phase.${phase}`) })
 }
 
 type TablesProps = {
@@ -87,7 +82,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
               <p className={styles.pairs}>
                 {[table.ns, table.ew].map((pair) => pair !== '' && <span key={pair}>{pair}</span>)}
               </p>
-              <p>{where(table)}</p>
+              <p>{roundText(table)}</p>
               {!table.isBye && (
                 <p>{t('desk.results', { results: table.results, boards: table.boards, done, all })}</p>
               )}
@@ -107,7 +102,7 @@ export function Tables({ session, messages, attempt, hall }: TablesProps) {
               {mayHold(table) && !table.isBye && holdButton(table, name)}
               {left.map((one) => (
                 <Fragment key={one.tableId}>
-                  <p>{where(one)}</p>
+                  <p>{roundText(one)}</p>
                   <Marks table={one} onDoubts={() => setDoubted(one)} />
                   {one.isHeld &&
                     mayHold(one) &&

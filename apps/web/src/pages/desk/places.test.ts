@@ -2,7 +2,7 @@ import type { DeskTable } from '@openroom/protocol/schema/desk'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import { expect, test } from 'vitest'
 import { missingAt } from '../../ui/unsettled.ts'
-import { hasConsoles, overRound, placesOf } from './places.ts'
+import { hasConsoles, overRound, placesOf, roundText } from './places.ts'
 
 const table = (number: number, round: number, results: number, isBye = false): DeskTable => ({
   tableId: 10 * number + round,
@@ -203,4 +203,10 @@ test('a single console that drops out leaves its table without an operator', () 
   expect(hasConsoles(evening, [])).toBe(false)
   expect(hasConsoles(evening, [{ ...link, kind: 'phone' }])).toBe(false)
   expect(hasConsoles(evening, [{ ...link, revokedAt: '2026-11-21T18:00:00Z' }])).toBe(false)
+})
+
+test('a table with results of a file, which tells no board, is not said to wait for its round', () => {
+  expect(roundText(table(1, 3, 0))).toBe('Round 3: not begun')
+  expect(roundText(table(1, 3, 2))).toBe('Round 3')
+  expect(roundText({ ...table(1, 3, 2), board: 6, phase: 'over' })).toBe('Round 3, board 6: finished')
 })

@@ -3,6 +3,7 @@ import { shownAt } from '@openroom/protocol/hallClock'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { OperatorLink } from '@openroom/protocol/schema/operate'
+import { t } from '../../texts/t.ts'
 import { missingAt } from '../../ui/unsettled.ts'
 
 export type Place = {
@@ -93,3 +94,11 @@ export function placesOf(
 /** The earliest round that lacks a result somewhere; the last one when none does. */
 export const roundNow = (session: Pick<DeskSession, 'tables'>): number =>
   missingAt(session)[0]?.table.round ?? Math.max(1, ...session.tables.map(({ round }) => round))
+
+/** How far a table is in its round. */
+export function roundText({ round, board, phase, isBye, ns, ew, results }: DeskTable): string {
+  if (isBye) return t(ns === '' || ew === '' ? 'desk.bye' : 'desk.conceded', { round })
+  // Results of a file have no log: the boards below say how far it is.
+  if (board === null && results > 0) return t('desk.field.round', { round })
+  return t('desk.at', { round, board: board ?? 0, phase: t(`desk.phase.${phase}`) })
+}
