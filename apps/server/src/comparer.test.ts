@@ -2,6 +2,7 @@
 import { compareNames } from '@openroom/bridge/person/compareNames'
 import { searchWords } from '@openroom/bridge/plainText'
 import { PairSeats } from '@openroom/formats/bws/players'
+import { differenceOfSession } from '@openroom/formats/identity/loss'
 import { withOneName } from '@openroom/formats/identity/people'
 import { areStrangers } from '@openroom/formats/identity/relation'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
@@ -252,6 +253,12 @@ const USERS: readonly NameUser[] = [
       seats.put(0, 2, player(two))
       return seats.all().length === 1
     },
+    withLikely: true,
+  },
+  {
+    file: 'packages/formats/src/identity/loss.ts',
+    what: 'who would be somebody else with the files of an upload',
+    isOne: (one, two) => differenceOfSession(evening(one), evening(two)).renamed.length === 0,
     withLikely: true,
   },
   {
