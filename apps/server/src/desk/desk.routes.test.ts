@@ -144,6 +144,15 @@ describe('an event made at the desk', () => {
   it.each([
     ['howell', { form: 'howell', sections: [pairs(8)], rounds: 5 }, 5, 20],
     ['two sections', { sections: [pairs(8), pairs(10)] }, 3, 27],
+    [
+      'a Howell beside a Mitchell',
+      {
+        sections: [pairs(14), pairs(6).map(({ name }) => ({ name: `Oak ${name}`, players: [] }))],
+        ...{ sectionForms: ['mitchell', 'howell'], winners: 2, rounds: 9 },
+      },
+      5,
+      50,
+    ],
     ['a match', { form: 'match', sections: [teams(2)], rounds: 2, calcType: 'IMP' }, 2, 4],
     ['a round robin', { form: 'roundRobin', sections: [teams(5)], rounds: 5, calcType: 'IMP' }, 5, 20],
     ['an individual', { form: 'individual', sections: [players(9)], rounds: 4 }, 4, 8],

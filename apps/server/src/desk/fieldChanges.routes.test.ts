@@ -457,6 +457,44 @@ describe('an individual', () => {
   })
 })
 
+describe('a Howell beside a Mitchell', () => {
+  const mixed = (small: number) =>
+    evening({
+      sections: [pairs(10), pairs(small, 'Oak', 'Fir')],
+      sectionForms: ['mitchell', 'howell'],
+      ...{ rounds: 5, winners: 2, arrowSwitch: true },
+    })
+
+  it('is played on the same boards, and ranked with it', async () => {
+    const id = await mixed(6)
+    await start(id)
+    const phones = await phonesOf(id)
+    for (const round of [1, 2, 3]) await phones.play(round)
+    const ranked = await told<Ranking>(routes.rankingToBe(id))
+    const byHand = phones.percents()
+    expect(ranked.map(({ name, percent, side }) => [name, percent, side])).toEqual(
+      ranked.map(({ name }) => [name, expect.closeTo(byHand.get(name) ?? Number.NaN, 2), null]),
+    )
+    expect(ranked).toHaveLength(16)
+    // One row of places over both.
+    expect(Math.max(...ranked.map(({ rank }) => Number(rank)))).toBeGreaterThan(10)
+    await phones.play(4)
+    await phones.play(5)
+    await server.settled()
+    const { rows } = (await seen(viewAt('runningScores', { id }).path)) as {
+      readonly rows: readonly unknown[]
+    }
+    expect(rows).toHaveLength(16)
+  })
+
+  it('takes a late pair where it has a free place', async () => {
+    const id = await mixed(5)
+    const preview = await make(id, LATE)
+    expect(preview.tables.map(({ section }) => section)).toEqual(Array(5).fill('B'))
+    expect(preview.newBoards).toEqual([])
+  })
+})
+
 describe('another movement', () => {
   atNight('keeps what was played, and brings nobody to a board or past another twice', async () => {
     const id = await evening({ sections: [pairs(10)], rounds: 5, winners: 2 })

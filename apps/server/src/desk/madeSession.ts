@@ -4,9 +4,11 @@ import {
   type DrawnTable,
   drawOf,
   isMitchell,
+  isPairForm,
   isSwiss,
   isTeamForm,
   mayBeBarometer,
+  type PairForm,
 } from '@openroom/bridge/movement/draw'
 import { eastIn, keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { drawnBy, usualRule } from '@openroom/bridge/movement/telling'
@@ -48,10 +50,6 @@ export function ownOf({ form, movement }: Pick<AskedEvent, 'form' | 'movement'>)
 }
 
 const ARRANGE_TYPES = {
-  mitchell: 'MITCHELL',
-  relay: 'MITCHELL',
-  web: 'MITCHELL',
-  howell: 'HOWELL',
   swissPairs: 'SWISS',
   individual: 'FREE',
   match: 'KNOCK_OUT',
@@ -60,9 +58,20 @@ const ARRANGE_TYPES = {
   knockOut: 'KNOCK_OUT',
 } as const
 
+/** The movement of each section; `null`: all have the one that is asked for. */
+const formsOf = ({ form, sections, sectionForms }: AskedEvent): readonly PairForm[] | null =>
+  sectionForms && isPairForm(form) ? sections.map((_, at) => sectionForms[at] ?? form) : null
+
+/** What its draw goes by. */
+export const drawOptions = (asked: AskedEvent) => ({ own: ownOf(asked), forms: formsOf(asked) })
+
+/** Sides are ranked apart where every section has them. */
+const isMixed = (asked: AskedEvent): boolean => new Set(formsOf(asked) ?? []).size > 1
+const winnersOf = (asked: AskedEvent): 1 | 2 => (isMixed(asked) ? 1 : asked.winners)
+
 /** One ranking of a Mitchell compares all with all. */
-const isSwitched = ({ form, winners, arrowSwitch }: AskedEvent): boolean =>
-  isMitchell(form) && winners === 1 && arrowSwitch
+const isSwitched = (asked: AskedEvent): boolean =>
+  (formsOf(asked) ?? [asked.form]).some(isMitchell) && winnersOf(asked) === 1 && asked.arrowSwitch
 
 /** Places east-west where a section can be ranked by sides; `null`: it cannot. */
 function eastOf(asked: AskedEvent, size: number): ((place: number) => boolean) | null {
@@ -71,7 +80,7 @@ function eastOf(asked: AskedEvent, size: number): ((place: number) => boolean) |
     const east = eastIn(own)
     return keepsDirections(own) ? (place) => east.has(place) : null
   }
-  return isMitchell(asked.form) ? (place) => place >= Math.ceil(size / 2) : null
+  return (formsOf(asked) ?? [asked.form]).some(isMitchell) ? (place) => place >= Math.ceil(size / 2) : null
 }
 
 const drawn = (asked: AskedEvent): Draw =>
@@ -79,7 +88,7 @@ const drawn = (asked: AskedEvent): Draw =>
     asked.form,
     asked.sections.map((own) => own.length),
     asked.rounds,
-    { isSwitched: isSwitched(asked), own: ownOf(asked), barometer: asked.barometer },
+    { ...drawOptions(asked), isSwitched: isSwitched(asked) },
   )
 
 /** A, B, … Z; a single section has no name. */
@@ -90,10 +99,10 @@ export const keyOf = (place: number | null): string => (place === null ? BYE : `
 
 /** Numbers as printed: where the sides of a Mitchell are ranked apart, both count from 1 up in each section. */
 function registrationsOf(asked: AskedEvent): readonly DocumentRegistration[] {
-  const { form, sections, winners } = asked
+  const { form, sections } = asked
   let place = 0
   return sections.flatMap((own, at) => {
-    const isEast = winners === 2 ? eastOf(asked, own.length) : null
+    const isEast = winnersOf(asked) === 2 ? eastOf(asked, own.length) : null
     const numbers = { NS: 0, EW: 0 }
     return own.map(({ name, players }, i) => {
       const side = isEast && (isEast(i) ? 'EW' : 'NS')
@@ -229,7 +238,6 @@ export function madeSession(
   const { form, sections, startDateTime, timeZone } = asked
   const sizes = sections.map((own) => own.length)
   const draw = drawn(asked)
-  const own = ownOf(asked)
   const tables = tablesOf(asked, draw)
   const isOdd = [...draw.tables, ...draw.matches.map(({ home: ns, visiting: ew }) => ({ ns, ew }))].some(
     ({ ns, ew }) => ns === null || ew === null,
@@ -244,7 +252,7 @@ export function madeSession(
     boardsPerRound: asked.boardsPerRound,
     crossTable: form === 'roundRobin',
     delay: asked.delay,
-    releaseRule: asked.releaseRule ?? usualRule(drawnBy(form, sizes, { ...asked, own })),
+    releaseRule: asked.releaseRule ?? usualRule(drawnBy(form, sizes, { ...asked, ...drawOptions(asked) })),
     registrations: [
       ...registrationsOf(asked),
       ...partnersOf(asked, draw),
@@ -267,8 +275,8 @@ export function madeSession(
     name: asked.event,
     type: isTeamForm(form) ? 'TEAM' : 'PAIR',
     calcType: asked.calcType,
-    arrangeType: form === 'own' ? (isOfSides ? 'MITCHELL' : 'HOWELL') : ARRANGE_TYPES[form],
-    winners: isOfSides ? asked.winners : 1,
+    arrangeType: isPairForm(form) ? (isOfSides ? 'MITCHELL' : 'HOWELL') : ARRANGE_TYPES[form],
+    winners: isOfSides ? winnersOf(asked) : 1,
     sectionsScored: asked.sectionsScored,
     conventions: conventionsIn(asked),
     segments: [],

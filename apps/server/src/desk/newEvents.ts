@@ -20,7 +20,7 @@ import { goingOn } from './afterSession.ts'
 import { keepMovement } from './clubMovements.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
 import { withKnownPlayers } from './knownPlayers.ts'
-import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
+import { type AskedEvent, boardNumbers, drawOptions, firstBoards, madeSession } from './madeSession.ts'
 import { isTempoHidden, setTempoHidden } from './tempo.ts'
 
 type Boards = ReadonlyMap<number, DocumentBoard>
@@ -89,7 +89,7 @@ export class NewEvents {
     const fault = drawFault(
       asked.form,
       asked.sections.map((own) => own.length),
-      { own: read?.value ?? null },
+      drawOptions(asked),
     )
     if (fault !== null) return err({ code: 'draw-refused', reason: fault })
     const dealt = await dealsOf(asked)

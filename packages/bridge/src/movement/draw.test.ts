@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { drawFault, drawOf, fewestOf, mostRounds, PAIR_FORMS, pairTables, tablesOfASet } from './draw.ts'
+import {
+  drawFault,
+  drawOf,
+  fewestOf,
+  formBeside,
+  mostRounds,
+  PAIR_FORMS,
+  pairTables,
+  tablesOfASet,
+} from './draw.ts'
 
 const SIZES = [4, 5, 7, 8, 12, 13, 16]
 
@@ -17,6 +26,45 @@ describe.each(PAIR_FORMS)('a session of pairs: %s', (form) => {
     }
     expect(Math.max(...tables.map(({ set }) => set))).toBeLessThan(sets)
     expect(new Set(tables.map((t) => `${t.section} ${t.round} ${t.number}`)).size).toBe(tables.length)
+  })
+})
+
+describe('sections that play different movements', () => {
+  const forms = ['mitchell', 'howell'] as const
+
+  it('go the rounds that both have, each by its own, on the same boards', () => {
+    const sizes = [14, 6]
+    expect(mostRounds('mitchell', sizes, { forms })).toBe(5)
+    const mixed = drawOf('mitchell', sizes, 99, { forms })
+    expect([mixed.rounds, mixed.sets]).toEqual([5, 7])
+    const of = (section: number) => mixed.tables.filter((one) => one.section === section)
+    expect(of(0)).toEqual(drawOf('mitchell', [14], 5).tables)
+    const howell = drawOf('howell', [6], 5).tables
+    const moved = (place: number | null) => (place === null ? null : place + 14)
+    expect(of(1)).toEqual(howell.map((one) => ({ ...one, section: 1, ns: moved(one.ns), ew: moved(one.ew) })))
+  })
+
+  it('switch directions where there is a Mitchell alone', () => {
+    const plain = drawOf('mitchell', [14, 6], 5, { forms })
+    const switched = drawOf('mitchell', [14, 6], 5, { forms, isSwitched: true })
+    const other = switched.tables.filter((one, i) => one.ns !== plain.tables[i]!.ns)
+    expect(new Set(other.map(({ section, round }) => `${section} ${round}`))).toEqual(new Set(['0 5']))
+  })
+
+  it('are refused where one of them cannot play so', () => {
+    expect(drawFault('mitchell', [32, 6], { forms })).toBeNull()
+    expect(drawFault('mitchell', [6, 32], { forms })).toBe('too-many')
+  })
+
+  it.each([
+    ['mitchell', [16, 6], 1, 'howell'],
+    ['relay', [16, 8], 1, 'howell'],
+    ['mitchell', [16, 6], 0, 'mitchell'],
+    ['mitchell', [16, 10], 1, 'mitchell'],
+    ['mitchell', [6, 7], 1, 'mitchell'],
+    ['howell', [16, 6], 0, 'howell'],
+  ] as const)('%s of %j: section %i may have a %s', (form, sizes, section, proposed) => {
+    expect(formBeside(form, sizes, section)).toBe(proposed)
   })
 })
 

@@ -14,7 +14,9 @@ export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
 /** `own`: a movement of the club's. */
 export const DRAW_FORMS = [...PAIR_FORMS, 'own', 'swissPairs', 'individual', ...TEAM_FORMS] as const
 export type DrawForm = (typeof DRAW_FORMS)[number]
-export type PairForm = (typeof PAIR_FORMS)[number] | 'own'
+/** That a section can have beside another. */
+export type SectionForm = (typeof PAIR_FORMS)[number]
+export type PairForm = SectionForm | 'own'
 
 export const isPairForm = (form: DrawForm): form is PairForm =>
   form === 'own' || (PAIR_FORMS as readonly string[]).includes(form)
@@ -79,16 +81,18 @@ export type DrawOptions = {
   readonly isSwitched?: boolean
   /** The club's own movement, where that is the form. */
   readonly own?: OwnMovement | null
+  /** Of pairs the movement of each section, where they differ. */
+  readonly forms?: readonly PairForm[] | null
 }
 
+const formAt = <T extends DrawForm>(form: T, { forms }: DrawOptions, section: number): T | PairForm =>
+  forms?.[section] ?? form
+
 /** Rounds that every section can play. */
-export function mostRounds(
-  form: DrawForm,
-  sizes: readonly number[],
-  { own: file }: DrawOptions = {},
-): number {
-  const own = sizes.map((size) => {
-    if (form === 'own') return file?.rounds ?? 1
+export function mostRounds(asked: DrawForm, sizes: readonly number[], options: DrawOptions = {}): number {
+  const own = sizes.map((size, section) => {
+    const form = formAt(asked, options, section)
+    if (form === 'own') return options.own?.rounds ?? 1
     const tables = Math.ceil(size / 2)
     if (form === 'relay') return tables
     if (isMitchell(form)) return mitchellRounds(tables)
@@ -137,7 +141,7 @@ function pairSection(form: PairForm, size: number, rounds: number, options: Draw
 function pairDraw(form: PairForm, sizes: readonly number[], rounds: number, options: DrawOptions): Draw {
   let first = 0
   const sections = sizes.map((size, section) => {
-    const { sets, stations } = pairSection(form, size, rounds, options)
+    const { sets, stations } = pairSection(formAt(form, options, section), size, rounds, options)
     const from = first
     first += size
     const at = (place: number | null) => (place === null ? null : place + from)
@@ -286,20 +290,34 @@ export function fewestOf({ tables }: Pick<Draw, 'tables'>): {
 
 export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'movement-missing' | 'movement-size'
 
+function sectionFault(form: DrawForm, size: number, own: OwnMovement | null): DrawFault | null {
+  if (size < (isTeamForm(form) ? 2 : 4)) return 'too-few'
+  if (form === 'own') {
+    if (!own) return 'movement-missing'
+    // Nobody may be at the last place of an even number.
+    return size === own.pairs || (own.pairs % 2 === 0 && size === own.pairs - 1) ? null : 'movement-size'
+  }
+  if (form === 'howell' && size > MOST_HOWELL) return 'too-many'
+  return form === 'individual' && size > MOST_INDIVIDUAL ? 'too-many' : null
+}
+
 /** Why these cannot play so; `null`: they can. */
 export function drawFault(
   form: DrawForm,
   sizes: readonly number[],
-  { own }: DrawOptions = {},
+  options: DrawOptions = {},
 ): DrawFault | null {
   if (form === 'match') return sizes[0] === 2 ? null : 'two-teams'
-  if (sizes.length === 0 || sizes.some((size) => size < (isTeamForm(form) ? 2 : 4))) return 'too-few'
-  if (form === 'own') {
-    if (!own) return 'movement-missing'
-    // Nobody may be at the last place of an even number.
-    const isFit = (size: number) => size === own.pairs || (own.pairs % 2 === 0 && size === own.pairs - 1)
-    return sizes.every(isFit) ? null : 'movement-size'
-  }
-  if (form === 'howell' && sizes.some((size) => size > MOST_HOWELL)) return 'too-many'
-  return form === 'individual' && sizes.some((size) => size > MOST_INDIVIDUAL) ? 'too-many' : null
+  if (sizes.length === 0) return 'too-few'
+  const faults = sizes.map((size, at) => sectionFault(formAt(form, options, at), size, options.own ?? null))
+  return faults.find((one) => one === 'too-few') ?? faults.find((one) => one !== null) ?? null
+}
+
+/** Fewer rounds than these are no evening. */
+const FEW_ROUNDS = 5
+
+/** The movement that a section may be given beside others: a Howell where it is too small for the Mitchell that these play. */
+export function formBeside(form: SectionForm, sizes: readonly number[], section: number): SectionForm {
+  const isSmall = (size: number) => mitchellRounds(Math.ceil(size / 2)) < FEW_ROUNDS
+  return isMitchell(form) && isSmall(sizes[section] ?? 0) && !sizes.every(isSmall) ? 'howell' : form
 }

@@ -74,12 +74,13 @@ export function drawnBy(
     firstBoard = 1,
     own = null,
     barometer = false,
+    forms = null,
   }: { readonly rounds: number; readonly boardsPerRound: number; readonly firstBoard?: number } & Pick<
     DrawOptions,
-    'own' | 'barometer'
+    'own' | 'barometer' | 'forms'
   >,
 ): DrawnSession {
-  const draw = drawOf(form, sizes, rounds, { own, barometer })
+  const draw = drawOf(form, sizes, rounds, { own, barometer, forms })
   const first = { round: 1, board: firstBoard }
   const setOf = (set: number) => runningOn(first, boardsPerRound, set + 1)
   const ofRounds = Array.from({ length: draw.rounds }, (_, i) =>

@@ -1,6 +1,6 @@
 /** What the director's desk sends and is told (docs/desk.md). */
 import type { Deep } from '@openroom/bridge/deep'
-import { DRAW_FORMS } from '@openroom/bridge/movement/draw'
+import { DRAW_FORMS, PAIR_FORMS } from '@openroom/bridge/movement/draw'
 import { MOST_MOVEMENT } from '@openroom/bridge/movement/own'
 import { SEATS } from '@openroom/bridge/seat'
 import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
@@ -64,6 +64,8 @@ export const newEventSchema = z.strictObject({
   order: z.enum(['given', 'drawn']).default('given'),
   /** Pairs and single players by sections; teams all in the first. */
   sections: z.array(z.array(entrantSchema).min(1).max(200)).min(1).max(26),
+  /** Of pairs the movement of each section, where they do not all play `form`; then there is one ranking. */
+  sectionForms: z.array(z.enum(PAIR_FORMS)).max(26).exactOptional(),
   /** As many as can be played where there are more. */
   rounds: z.int().min(1).max(100),
   boardsPerRound: z.int().min(1).max(100),

@@ -53,7 +53,7 @@ export function AfterFields({ filled, change, fault }: AfterFieldsProps) {
           value,
           label: t(`desk.form.${value}`),
         }))}
-        onChange={(form) => change({ form })}
+        onChange={(form) => change({ form, sectionForms: {} })}
       />
       {filled.form === 'own' && serverId !== null && (
         <MovementField

@@ -6,6 +6,7 @@ import {
   isTeamForm,
   mayBeBarometer,
   mostRounds,
+  PAIR_FORMS,
 } from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
@@ -37,10 +38,12 @@ import {
   BYES,
   type Byes,
   byesOf,
+  drawOptionsOf,
   type Fault,
   type Filled,
   faultsOf,
   hasByes,
+  isMixed,
   isOfSides,
   isOrderAsked,
   lengthOf,
@@ -48,7 +51,6 @@ import {
   newEventOf,
   OCCASIONS,
   OF_OCCASION,
-  ownOf,
   rulesOf,
   serverIdOf,
   sizesOf,
@@ -66,6 +68,33 @@ import { Preview } from './Preview.tsx'
 import { stageName } from './words.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type SectionFormsProps = {
+  readonly filled: Filled
+  readonly change: (part: Partial<Filled>) => void
+}
+
+/** Where there are several, each section may play its own. */
+function SectionForms({ filled, change }: SectionFormsProps) {
+  const { forms } = drawOptionsOf(filled)
+  if (forms === null) return null
+  return (
+    <div className={styles.fields}>
+      {forms.map((form, at) => {
+        const section = String.fromCharCode(65 + at)
+        return (
+          <SelectField
+            key={section}
+            label={t('desk.form.section', { section })}
+            value={form}
+            options={PAIR_FORMS.map((value) => ({ value, label: t(`desk.form.${value}`) }))}
+            onChange={(value) => change({ sectionForms: { ...filled.sectionForms, [at]: value } })}
+          />
+        )
+      })}
+    </div>
+  )
+}
 
 type StepProps = {
   readonly filled: Filled
@@ -133,7 +162,7 @@ function What({ filled, change, faultOf }: StepProps) {
         }))}
         onChange={(form) =>
           change({
-            ...{ form, calcType: isTeamForm(form) ? 'IMP' : 'MP' },
+            ...{ form, sectionForms: {}, calcType: isTeamForm(form) ? 'IMP' : 'MP' },
             ...{ rounds: null, boardsPerRound: null, byes: null, releaseRule: null },
           })
         }
@@ -190,7 +219,7 @@ function Boards({ filled, change, faultOf }: StepProps) {
         label={t(filled.form === 'knockOut' ? 'desk.segments' : 'desk.rounds')}
         value={filled.rounds}
         suggested={rounds}
-        max={mostRounds(filled.form, sizesOf(filled), { own: ownOf(filled) })}
+        max={mostRounds(filled.form, sizesOf(filled), drawOptionsOf(filled))}
         onChange={(value) => change({ rounds: value })}
       />
       <NumberField
@@ -241,7 +270,10 @@ function Boards({ filled, change, faultOf }: StepProps) {
         <SelectField
           label={t('desk.winners')}
           value={winnersOf(filled)}
-          options={WINNERS.filter((value) => value !== '1' || filled.form !== 'own').map((value) => ({
+          hint={isMixed(filled) ? t('desk.winners.mixed') : undefined}
+          options={WINNERS.filter((value) =>
+            value === '1' ? filled.form !== 'own' : value !== '2' || !isMixed(filled),
+          ).map((value) => ({
             value,
             label: t(`desk.winners.${value}`),
           }))}
@@ -376,13 +408,16 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
         <section className={styles.step} data-guide="who">
           <h2>{t('desk.step.who')}</h2>
           <div className={styles.who}>
-            <NamesField
-              label={t(names)}
-              hint={t(filled.form === 'swissPairs' ? 'desk.names.field.hint' : `${names}.hint`)}
-              error={faultOf('names')}
-              value={filled.names}
-              onChange={(names) => change({ names })}
-            />
+            <div className={styles.names}>
+              <NamesField
+                label={t(names)}
+                hint={t(filled.form === 'swissPairs' ? 'desk.names.field.hint' : `${names}.hint`)}
+                error={faultOf('names')}
+                value={filled.names}
+                onChange={(names) => change({ names })}
+              />
+              <SectionForms filled={filled} change={change} />
+            </div>
             {namesakes.length > 0 && <NamesakesField asked={namesakes} meant={meant} onChange={setMeant} />}
             {faults.names === undefined && faults.movement === undefined && <Preview filled={filled} />}
             {faults.names !== undefined && !isTried && <p>{wordsOf(faults.names, filled)}</p>}

@@ -11,7 +11,7 @@ import { individualRounds } from '@openroom/bridge/movement/individual'
 import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { type Filled, isBarometer, lengthOf, ownOf, sectionsOf } from './asked.ts'
+import { drawOptionsOf, type Filled, isBarometer, lengthOf, sectionsOf, winnersOf } from './asked.ts'
 import styles from './desk.module.css'
 import { SeatHeads } from './SeatHeads.tsx'
 
@@ -19,16 +19,17 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const sections = sectionsOf(filled)
   const sizes = sections.map((own) => own.length)
   const { rounds, boardsPerRound } = lengthOf(filled)
-  const isSwitched = isMitchell(filled.form) && filled.winners === 1 && filled.arrowSwitch
-  const own = ownOf(filled)
-  const draw = drawOf(filled.form, sizes, rounds, { own, barometer: isBarometer(filled) })
+  const options = { ...drawOptionsOf(filled), barometer: isBarometer(filled) }
+  const forms = options.forms ?? sizes.map(() => filled.form)
+  const isSwitched = forms.some(isMitchell) && winnersOf(filled) === '1'
+  const draw = drawOf(filled.form, sizes, rounds, options)
   const { sets, tables, matches, partners } = draw
   const fewest = fewestOf(draw)
-  const isShared = filled.form === 'web' || filled.form === 'own' || filled.form === 'swissPairs'
+  const isShared = forms.includes('web') || filled.form === 'own' || filled.form === 'swissPairs'
   // In a barometer those of all sections.
   const copies = isBarometer(filled) ? fewest.tables : isShared ? tablesOfASet(draw) : 1
   const sectionOf = (at: number) => (sizes.length > 1 ? String.fromCharCode(65 + at) : '')
-  const sharing = filled.form === 'relay' ? sizes.map((size) => Math.ceil(size / 2)) : []
+  const sharing = sizes.map((size, at) => (forms[at] === 'relay' ? Math.ceil(size / 2) : 1))
   const switched = isSwitched ? switchedRounds(rounds) : 0
   const firstBoard = filled.firstBoard ?? 1
   const players = sections.flat()
@@ -69,7 +70,9 @@ export function Preview({ filled }: { readonly filled: Filled }) {
           </li>
         ))}
       </ol>
-      {isMitchell(filled.form) && mostRounds(filled.form, sizes) === 1 && <p>{t('desk.preview.oneRound')}</p>}
+      {isMitchell(filled.form) && mostRounds(filled.form, sizes, options) === 1 && (
+        <p>{t('desk.preview.oneRound')}</p>
+      )}
       {isThin && <p>{t('desk.preview.few', fewest)}</p>}
       {copies > 1 && <p>{t('desk.preview.copies', { count: copies })}</p>}
       {sharing.map((count, at) => {

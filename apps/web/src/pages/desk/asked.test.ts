@@ -1,6 +1,7 @@
 import { newEventSchema } from '@openroom/protocol/schema/desk'
 import { describe, expect, test } from 'vitest'
 import {
+  drawOptionsOf,
   EMPTY,
   faultsOf,
   hasByes,
@@ -13,6 +14,7 @@ import {
   sectionsOf,
   serverIdOf,
   sizesOf,
+  winnersOf,
 } from './asked.ts'
 
 const pairs = (count: number) => Array.from({ length: count }, (_, i) => `Ash ${i} - Elm ${i}`).join('\n')
@@ -98,6 +100,39 @@ test.each([
   ['swissPairs', 5, { rounds: 4, boardsPerRound: 6 }],
 ] as const)('%s of %i makes an evening of itself', (form, count, length) => {
   expect(lengthOf({ ...EMPTY, form, names: pairs(count) })).toEqual(length)
+})
+
+describe('a section too small for the Mitchell beside it', () => {
+  const names = `${pairs(14)}\n\n${pairs(6).replaceAll('Ash', 'Oak').replaceAll('Elm', 'Fir')}`
+  const filled = { ...EMPTY, tournament: 'Club', names }
+  const ask = (changes: Partial<typeof EMPTY> = {}) => {
+    const asked = newEventOf({ ...filled, ...changes }, { event: 'x' }, 'UTC')
+    expect(newEventSchema.safeParse(asked).success).toBe(true)
+    return asked
+  }
+
+  test('plays a Howell, with one ranking and as many rounds as both have', () => {
+    expect(faultsOf(filled)).toEqual({})
+    expect(ask()).toMatchObject({
+      ...{ form: 'mitchell', sectionForms: ['mitchell', 'howell'] },
+      ...{ winners: 1, arrowSwitch: true, rounds: 5 },
+    })
+    expect(winnersOf(filled)).toBe('1')
+  })
+
+  test('plays what was chosen for it', () => {
+    const chosen = ask({ sectionForms: { 1: 'mitchell' } })
+    expect(chosen).toMatchObject({ form: 'mitchell', winners: 2, rounds: 3 })
+    expect(chosen).not.toHaveProperty('sectionForms')
+    expect(ask({ sectionForms: { 0: 'howell' } })).toMatchObject({
+      ...{ sectionForms: ['howell', 'howell'], winners: 1 },
+    })
+  })
+
+  test('is asked about where there are several sections of pairs alone', () => {
+    expect(drawOptionsOf({ ...filled, names: pairs(8) }).forms).toBeNull()
+    expect(drawOptionsOf({ ...filled, form: 'individual' }).forms).toBeNull()
+  })
 })
 
 test('what is missing is told, each at its field', () => {

@@ -6,11 +6,14 @@ import {
   type DrawForm,
   drawFault,
   drawOf,
+  formBeside,
   isMitchell,
   isOneField,
+  isPairForm,
   isTeamForm,
   mayBeBarometer,
   mostRounds,
+  type SectionForm,
 } from '@openroom/bridge/movement/draw'
 import { keepsDirections, type OwnMovement, readMovement } from '@openroom/bridge/movement/own'
 import { bearableRules, type DrawnSession, drawnBy, usualRule } from '@openroom/bridge/movement/telling'
@@ -46,6 +49,8 @@ export type Filled = {
   /** Of the form `own`: the club's movement as a file. */
   readonly movement: string | null
   readonly names: string
+  /** Of pairs the movement of a section that was chosen for it, by its place. */
+  readonly sectionForms: Readonly<Record<number, SectionForm>>
   readonly order: 'given' | 'drawn'
   /** `null`: as many as fit an evening. */
   readonly rounds: number | null
@@ -78,8 +83,12 @@ export type Filled = {
 
 /** How a Mitchell is ranked; of one winner with the arrow switch that compares all with all, or `plain`. */
 export const WINNERS = ['2', '1', '1.plain'] as const
-export const winnersOf = ({ form, winners, arrowSwitch }: Filled): (typeof WINNERS)[number] =>
-  winners === 2 ? '2' : arrowSwitch && form !== 'own' ? '1' : '1.plain'
+export const winnersOf = (filled: Filled): (typeof WINNERS)[number] =>
+  filled.winners === 2 && !isMixed(filled)
+    ? '2'
+    : filled.arrowSwitch && filled.form !== 'own'
+      ? '1'
+      : '1.plain'
 
 /** What fits most evenings of a club, and most broadcasts. */
 export const OF_OCCASION = {
@@ -95,6 +104,7 @@ export const EMPTY: Filled = {
   form: 'mitchell',
   movement: null,
   names: '',
+  sectionForms: {},
   order: 'given',
   rounds: null,
   boardsPerRound: null,
@@ -166,21 +176,38 @@ export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): rea
 export const sizesOf = (filled: Pick<Filled, 'form' | 'names'>): readonly number[] =>
   sectionsOf(filled).map((own) => own.length)
 
+/** What is drawn by: the club's own movement, and of pairs in several sections the movement of each, as chosen or as fits. */
+export function drawOptionsOf(filled: Drawing) {
+  const { form, sectionForms = {} } = filled
+  const sizes = sizesOf(filled)
+  const isOne = sizes.length < 2 || form === 'own' || !isPairForm(form)
+  const forms = isOne ? null : sizes.map((_, at) => sectionForms[at] ?? formBeside(form, sizes, at))
+  return { own: ownOf(filled), forms }
+}
+
+/** Sections whose movements differ have one ranking. */
+export const isMixed = (filled: Drawing): boolean => new Set(drawOptionsOf(filled).forms ?? []).size > 1
+
 /** Boards of an evening. */
 const EVENING = 26
 
 const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
+type Drawing = Pick<Filled, 'form' | 'names'> & Partial<Pick<Filled, 'movement' | 'sectionForms'>>
+
 /** The club's own movement that is chosen. */
-export function ownOf({ form, movement }: Pick<Filled, 'form' | 'movement'>): OwnMovement | null {
+export function ownOf({
+  form,
+  movement = null,
+}: Pick<Filled, 'form'> & Partial<Pick<Filled, 'movement'>>): OwnMovement | null {
   const read = form === 'own' && movement !== null ? readMovement(movement) : null
   return read?.ok ? read.value : null
 }
 
 /** Whether North-South and East-West can be ranked apart. */
-export function isOfSides(filled: Pick<Filled, 'form' | 'movement'>): boolean {
-  const own = ownOf(filled)
-  return isMitchell(filled.form) || (own !== null && keepsDirections(own))
+export function isOfSides(filled: Drawing): boolean {
+  const { own, forms } = drawOptionsOf(filled)
+  return (forms ?? [filled.form]).some(isMitchell) || (own !== null && keepsDirections(own))
 }
 
 /** Rounds and boards: as filled in, else what makes an evening. */
@@ -189,7 +216,7 @@ export function lengthOf(filled: Filled): {
   readonly boardsPerRound: number
 } {
   const { form, names, rounds, boardsPerRound } = filled
-  const most = mostRounds(form, sizesOf({ form, names }), { own: ownOf(filled) })
+  const most = mostRounds(form, sizesOf({ form, names }), drawOptionsOf(filled))
   const usual: Partial<Record<DrawForm, number>> = {
     match: 2,
     knockOut: 2,
@@ -208,9 +235,9 @@ export function lengthOf(filled: Filled): {
 /** Who plays what when, once enough names are there. */
 function drawnOf(filled: Filled): DrawnSession | null {
   const sizes = sizesOf(filled)
-  const own = ownOf(filled)
-  if (drawFault(filled.form, sizes, { own }) !== null) return null
-  return drawnBy(filled.form, sizes, { ...lengthOf(filled), own, barometer: isBarometer(filled) })
+  const options = drawOptionsOf(filled)
+  if (drawFault(filled.form, sizes, options) !== null) return null
+  return drawnBy(filled.form, sizes, { ...lengthOf(filled), ...options, barometer: isBarometer(filled) })
 }
 
 /** When what is played is public, and what else can be chosen. */
@@ -263,7 +290,7 @@ export type Fault = DrawFault | 'named-twice' | 'name-missing' | 'file-missing' 
 export function faultsOf(
   filled: Filled,
 ): Partial<Record<'tournament' | 'movement' | 'names' | 'file' | 'rule', Fault>> {
-  const draw = drawFault(filled.form, sizesOf(filled), { own: ownOf(filled) })
+  const draw = drawFault(filled.form, sizesOf(filled), drawOptionsOf(filled))
   const isMissing = draw === 'movement-missing'
   const isTwice = namedTwice(filled).length > 0
   const names = isMissing ? null : (draw ?? (isTwice ? 'named-twice' : null))
@@ -286,10 +313,12 @@ export function newEventOf(
 ): NewEvent {
   const { serverId, tournament, event, form, calcType, winners, startDateTime, order } = filled
   const { rule: releaseRule, rules } = rulesOf(filled)
+  const { forms } = drawOptionsOf(filled)
   return {
     ...(serverId !== null && { serverId }),
     form,
     movement: form === 'own' ? filled.movement : null,
+    ...(forms?.some((one) => one !== form) && { sectionForms: [...forms] }),
     releaseRule,
     startDateTime,
     timeZone,
@@ -301,7 +330,7 @@ export function newEventOf(
     event: event.trim() || usual.event,
     sections: sectionsOf(filled).map((own) => [...own]),
     calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
-    winners: isOfSides(filled) ? winners : 1,
+    winners: winnersOf(filled) === '2' && isOfSides(filled) ? winners : 1,
     arrowSwitch: filled.arrowSwitch,
     barometer: isBarometer(filled),
     firstBoard: filled.firstBoard ?? 1,
