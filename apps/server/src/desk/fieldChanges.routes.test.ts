@@ -495,6 +495,47 @@ describe('a Howell beside a Mitchell', () => {
   })
 })
 
+describe('a pair that goes to another section', () => {
+  const halfTables = () => evening({ sections: [pairs(11), pairs(9, 'Oak', 'Fir')], rounds: 4 })
+  const asked: AskedFieldChange = { kind: 'section', from: 1, pair: 'c6', section: 'B' }
+  const placesOf = async (id: number) =>
+    (await told<DeskSession>(routes.deskSession(id))).tables.map(
+      ({ round, section, number, isBye }) => `${round} ${section}${number}${isBye ? ' *' : ''}`,
+    )
+
+  it('fills the half tables of both, on the boards that are there, and comes back', async () => {
+    const id = await halfTables()
+    const before = await seats(id)
+    const preview = await make(id, asked)
+    expect(preview).toMatchObject({ newBoards: [], again: 0, numberOfRounds: 4 })
+    expect(preview.renumbered).toEqual([{ name: 'Ash 6 – Elm 6', from: 'A6', to: 'B10' }])
+    const now = await placesOf(id)
+    expect(now.filter((one) => one.endsWith('*'))).toEqual([])
+    expect(now).toHaveLength(4 * 10)
+    const { pairs: all, changes } = await field(id)
+    expect(all.filter(({ section }) => section === 'A')).toHaveLength(10)
+    expect(changes[0]).toMatchObject({ kind: 'section', names: ['Ash 6 – Elm 6'], canUndo: true })
+    await undo(id)
+    expect(await seats(id)).toEqual(before)
+  })
+
+  it('waits for a round that nobody has begun, and goes nowhere but to another section', async () => {
+    const id = await halfTables()
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    const reason = async (change: AskedFieldChange) =>
+      (await desk<{ reason: string }>(routes.previewField(id), change)).body.reason
+    expect(await reason(asked)).toBe('begun')
+    expect(await reason({ ...asked, from: 2, section: 'A' })).toBe('nothing')
+    expect(await reason({ ...asked, from: 2, section: 'C' })).toBe('nothing')
+    const preview = await make(id, { ...asked, from: 2 })
+    const own = preview.pairs.find(({ key }) => key === 'c6')!
+    expect(own.toCome.filter((board) => own.played.includes(board))).toEqual([])
+    expect(own.sitsOut).toEqual([1])
+  })
+})
+
 describe('another movement', () => {
   atNight('keeps what was played, and brings nobody to a board or past another twice', async () => {
     const id = await evening({ sections: [pairs(10)], rounds: 5, winners: 2 })

@@ -209,7 +209,7 @@ async function keptOf(
     const at = { pair, at: seat, from: first, player: known }
     return { kind, from, to: change.to, names: [name, nameOf(pair)], ...(!isWhole && { seat: at }) }
   }
-  if (change.kind === 'leave' || change.kind === 'boards')
+  if (change.kind === 'leave' || change.kind === 'boards' || change.kind === 'section')
     return { kind, from, to: null, names: [nameOf(change.pair)] }
   if (change.kind === 'places') return { kind, from, to: null, names: [change.one, change.other].map(nameOf) }
   if (change.kind === 'movement') return { kind, from, to: null, names: came, gone: change.gone.map(nameOf) }

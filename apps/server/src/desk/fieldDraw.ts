@@ -5,7 +5,7 @@ import { err, ok } from '@openroom/bridge/result'
 import type { DrawnPart, FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import { patchOf } from '@openroom/formats/corrections/fieldPatch'
 import { registration } from '@openroom/formats/json/documentBuilder'
-import { type AskedMovement, movement } from './fieldMovement.ts'
+import { type AskedMovement, movement, toSection } from './fieldMovement.ts'
 import {
   begin,
   boardsAt,
@@ -427,7 +427,9 @@ export function changedField(state: FieldState, change: FieldChange): Done<Field
             ? places(changing, change)
             : change.kind === 'boards'
               ? otherBoards(changing, change)
-              : movement(changing, { ...change, form: formIn(state, change) })
+              : change.kind === 'section'
+                ? toSection(changing, change)
+                : movement(changing, { ...change, form: formIn(state, change) })
     if (!done.ok) return done
     rest = done.value ?? {}
   }

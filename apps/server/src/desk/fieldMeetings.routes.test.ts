@@ -33,6 +33,9 @@ const leaves =
 const substitute =
   (from: number, at: number): Change =>
   (own) => ({ kind: 'substitute', from, to: null, pair: own[at]!.key, seat: 1, player: `Guest ${at}` })
+const toSection =
+  (from: number, at: number, section: string): Change =>
+  (own) => ({ kind: 'section', from, pair: own[at]!.key, section })
 const movement =
   (
     from: number,
@@ -147,6 +150,24 @@ const CASES: readonly (readonly [string, Partial<NewEvent>, number, readonly Cha
     [movement(3, 'howell', 2, [], 0)],
   ],
   ['another movement in which all meet', { winners: 2 }, 1, [movement(3, 'howell', 7, [], 0)]],
+  [
+    'a pair goes to a section that plays a Howell, before the start',
+    { sections: [pairs(13), pairs(5, 'Oak', 'Fir')], sectionForms: ['mitchell', 'howell'], rounds: 5 },
+    0,
+    [toSection(1, 12, 'B')],
+  ],
+  [
+    'a pair goes to the half table of another section, and one comes after it',
+    { sections: [pairs(9), pairs(9, 'Oak', 'Fir')] },
+    1,
+    [toSection(2, 0, 'B'), late(2, 'Ada', true)],
+  ],
+  [
+    'a pair goes to another section where two are ranked',
+    { sections: [pairs(11), pairs(9, 'Oak', 'Fir')], winners: 2 },
+    1,
+    [toSection(2, 0, 'B')],
+  ],
   ['a substitute, and the pair leaves', {}, 1, [substitute(2, 2), leaves(3, 2)]],
   [
     'a substitute in a Howell, a late pair and one that leaves',

@@ -43,7 +43,10 @@ function isUnswitched({ event, tables }: FieldDraw): boolean {
 }
 
 /** The club's own movement that is asked for; `null`: none, or none that can be played. */
-function ownIn({ form, movement: text }: Movement): OwnMovement | null {
+function ownIn({
+  form,
+  movement: text,
+}: Pick<Redraw, 'movement'> & { readonly form: PairForm }): OwnMovement | null {
   const read = form === 'own' && text !== undefined ? readMovement(text) : null
   return read?.ok ? read.value : null
 }
@@ -89,17 +92,38 @@ function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): voi
   )
 }
 
+/** Tables of the rounds from then on that have begun: another movement begins with a round that nobody has. */
+function begunFrom({ state, tables, registrations }: Changing, from: number): Done<never> | null {
+  const begun = tables.filter((one) => one.round >= from && state.begun.has(one.key))
+  return begun.length > 0 ? refused('begun', tablesNamed(begun, registrations)) : null
+}
+
 export function movement(changing: Changing, change: Movement): Done<FieldDraw> {
-  const { state } = changing
-  const { draw, boardsPerRound } = state
-  const begun = changing.tables.filter((one) => one.round >= change.from && state.begun.has(one.key))
-  if (begun.length > 0) return refused('begun', tablesNamed(begun, changing.registrations))
+  const begun = begunFrom(changing, change.from)
+  if (begun) return begun
   const known = twiceAmong(changing.registrations, change.joined.flat())
   if (known !== null) return refused('player-twice', known)
   const gone = new Set(change.gone)
   // What they had still to play of the rounds before.
   for (const pair of gone) leave(changing, pair, 1)
   for (const players of change.joined) enter(changing, players, gone)
+  return drawnAnew(changing, { ...change, gone, formOf: () => change.form })
+}
+
+type Redraw = {
+  readonly from: number
+  readonly rounds: number
+  readonly gone: ReadonlySet<string>
+  /** The movement of a section of so many pairs. */
+  readonly formOf: (section: string | null, size: number) => PairForm
+  readonly movement?: string
+}
+
+/** The rounds from then on, section by section. */
+function drawnAnew(changing: Changing, change: Redraw): Done<FieldDraw> {
+  const { state } = changing
+  const { draw, boardsPerRound } = state
+  const { gone } = change
   const before = changing.tables.filter(({ round }) => round < change.from)
   const stay = { ...changing, registrations: changing.registrations.filter(({ key }) => !gone.has(key)) }
   const sections = [...new Set(stay.registrations.filter((one) => !one.bye).map((one) => one.section))]
@@ -107,11 +131,14 @@ export function movement(changing: Changing, change: Movement): Done<FieldDraw> 
     const own = stay.registrations.filter((one) => !one.bye && one.section === section)
     return [own.filter(({ side }) => side === 'NS').length, own.length] as const
   }
-  const file = ownIn(change)
-  const isOfSides = isMitchell(change.form) || (file !== null && keepsDirections(file))
+  const forms = sections.map((section) => change.formOf(section, sizes(section)[1]))
+  const [form = 'mitchell'] = forms
+  const file = ownIn({ ...change, form })
+  const isOfSides = forms.some(isMitchell) || (file !== null && keepsDirections(file))
   const keepsSides =
     draw.event.winners === 2 &&
     isOfSides &&
+    (file !== null || forms.every(isMitchell)) &&
     sections.every((section) => {
       const [north, all] = sizes(section)
       const east = file === null ? Math.floor(all / 2) : [...eastIn(file)].filter((at) => at < all).length
@@ -119,9 +146,10 @@ export function movement(changing: Changing, change: Movement): Done<FieldDraw> 
     })
   const all = sections.map((section) => presentIn(stay, section, keepsSides, file))
   const counts = all.map((own) => own.length)
-  const fault = drawFault(change.form, counts, { own: file })
+  const options = { own: file, forms }
+  const fault = drawFault(form, counts, options)
   if (fault !== null) return refused(fault === 'two-teams' ? 'too-few' : fault)
-  const rounds = Math.min(change.rounds, mostRounds(change.form, counts, { own: file }))
+  const rounds = Math.min(change.rounds, mostRounds(form, counts, options))
   const firsts = firstsOf(draw)
   const sets = setsOf(state)
   const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1
@@ -134,7 +162,7 @@ export function movement(changing: Changing, change: Movement): Done<FieldDraw> 
   let further = 0
   const tables = sections.flatMap((section, at) => {
     const rest = drawRest({
-      form: change.form,
+      form: forms[at]!,
       pairs: all[at]!,
       firstRound: change.from,
       rounds,
@@ -171,4 +199,50 @@ export function movement(changing: Changing, change: Movement): Done<FieldDraw> 
       ? { form: isOfSides ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
       : draw.event,
   })
+}
+
+/** As it is played: north-south stays in a Mitchell, until an arrow switch in its last rounds. */
+function formNow({ state }: Changing, section: string | null): 'mitchell' | 'howell' {
+  const { draw } = state
+  const at = (round: number) =>
+    draw.tables
+      .filter((one) => one.section === section && one.round === round && !isBye(one))
+      .map(({ number, ns }) => `${number} ${ns}`)
+  if (draw.rounds === 1) return draw.event.form === 'MITCHELL' ? 'mitchell' : 'howell'
+  // Of so few nobody stays that long.
+  if (mostRounds('relay', [2 * at(1).length + 1]) < draw.rounds) return 'howell'
+  const second = new Set(at(2))
+  return at(1).filter((one) => !second.has(one)).length <= 1 ? 'mitchell' : 'howell'
+}
+
+/** A pair goes to another section; of a section that has become too small for the rounds to come in a Mitchell the rest is a Howell. */
+export function toSection(
+  changing: Changing,
+  { from, pair, section }: Extract<FieldChange, { kind: 'section' }>,
+): Done<FieldDraw> {
+  const begun = begunFrom(changing, from)
+  if (begun) return begun
+  const { draw } = changing.state
+  const known = changing.registrations.find(({ key }) => key === pair)
+  const beside = changing.registrations.filter((one) => !one.bye && one.section === section)
+  if (beside.length === 0 || known?.section === section) return refused('nothing')
+  const plays = new Set(changing.tables.flatMap((one) => (one.round < from ? [] : [one.ns, one.ew])))
+  if (!plays.has(pair)) return refused('no-such-pair')
+  // Whoever has left sits nowhere any more.
+  const gone = new Set(changing.registrations.flatMap(({ key, bye }) => (bye || plays.has(key) ? [] : [key])))
+  const north = beside.filter(({ key, side }) => side === 'NS' && !gone.has(key)).length
+  const count = beside.filter(({ key }) => !gone.has(key)).length
+  const side = known?.side == null ? null : 2 * north <= count ? ('NS' as const) : ('EW' as const)
+  const others = changing.registrations.filter(({ key }) => key !== pair)
+  const moved = { ...known!, section, side, number: freeNumber(others, { section, side }) }
+  changing.registrations = [...others, moved]
+  const rounds = draw.rounds - from + 1
+  const sections = new Set(changing.registrations.map((one) => one.section))
+  const forms = new Map([...sections].map((one) => [one, formNow(changing, one)]))
+  const formOf = (of: string | null, size: number) => {
+    const now = forms.get(of)!
+    const all = now === 'howell' ? [now] : ([now, 'relay', 'howell'] as const)
+    return all.find((one) => mostRounds(one, [size]) >= rounds) ?? all.at(-1)!
+  }
+  return drawnAnew(changing, { from, rounds, gone, formOf })
 }

@@ -65,6 +65,8 @@ const formOf = ({ draw, isOfTeams }: FieldState): DeskField['form'] =>
 const placeAt = ({ section, number }: Pick<DrawnPart, 'section' | 'number'>): string =>
   `${section ?? ''}${number}`
 
+const numberOf = ({ section, number }: DocumentRegistration): string => `${section ?? ''}${number}`
+
 const byNumber = (a: number, b: number): number => a - b
 
 export function shownField(state: FieldState, why: FieldReason | null, changes: readonly Kept[]): DeskField {
@@ -91,6 +93,7 @@ export function shownField(state: FieldState, why: FieldReason | null, changes: 
         key,
         name,
         number: number === null ? null : `${section ?? ''}${number}`,
+        section,
         side,
         players: players.map((one) => one.name),
         plays: isDrawnLater ? (withdrawnFrom ?? rounds + 1) > nowRound : later.has(key) || last >= rounds,
@@ -301,11 +304,11 @@ export function previewOf(
     ),
     again: changed.filter((one) => !isBye(one) && meetsAgain(one)).length,
     oneRanking: patch.event.was.winners === 2 && patch.event.now.winners === 1,
-    renumbered: patch.registrations.flatMap(({ was, now }) =>
-      was?.number != null && now?.number != null && was.number !== now.number
-        ? [{ name: now.name, from: was.number, to: now.number }]
-        : [],
-    ),
+    renumbered: patch.registrations.flatMap(({ was, now }) => {
+      if (was?.number == null || now?.number == null) return []
+      if (was.section !== now.section) return [{ name: now.name, from: numberOf(was), to: numberOf(now) }]
+      return was.number === now.number ? [] : [{ name: now.name, from: was.number, to: now.number }]
+    }),
     ruled: patch.ruled.flatMap(({ table, board }) => {
       const one = byKey.get(table)
       return one ? { round: one.round, number: one.number, section: one.section, board } : []

@@ -88,7 +88,7 @@ const drawn = (asked: AskedEvent): Draw =>
     asked.form,
     asked.sections.map((own) => own.length),
     asked.rounds,
-    { ...drawOptions(asked), isSwitched: isSwitched(asked) },
+    { ...drawOptions(asked), isSwitched: isSwitched(asked), barometer: asked.barometer },
   )
 
 /** A, B, … Z; a single section has no name. */

@@ -35,6 +35,8 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Two pairs go each other's way. */
   z.strictObject({ kind: z.literal('places'), from: round, one: key, other: key }),
+  /** A pair goes to another section: each section goes on in its own movement, with those who are there. */
+  z.strictObject({ kind: z.literal('section'), from: round, pair: key, section: z.string().min(1).max(20) }),
   /** The table of a pair plays other boards in that round than it is drawn to; any of them names them all. */
   z.strictObject({ kind: z.literal('boards'), from: round, pair: key, first: z.int().min(1).max(10_000) }),
   /** Another movement for those who are there. */
@@ -61,7 +63,15 @@ export const fieldChangeSchema = z.discriminatedUnion('kind', [
 ])
 export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
 /** Of pairs; and of teams, whose withdrawal is a correction. */
-export const PAIR_CHANGES = ['join', 'leave', 'substitute', 'places', 'boards', 'movement'] as const
+export const PAIR_CHANGES = [
+  'join',
+  'leave',
+  'substitute',
+  'places',
+  'section',
+  'boards',
+  'movement',
+] as const
 /** Of an individual, in which everybody plays with everybody. */
 export const PLAYER_CHANGES = ['substitute'] as const
 export const SWISS_CHANGES = ['join', 'leave', 'substitute', 'places', 'draw'] as const
@@ -144,6 +154,7 @@ export const fieldSchema = z.object({
       key,
       name: z.string(),
       number: z.string().nullable(),
+      section: z.string().nullable(),
       /** Where north-south and east-west are ranked, and numbered, apart; else `null`. */
       side: z.enum(['NS', 'EW']).nullable(),
       players: z.array(z.string()),

@@ -7,7 +7,17 @@ import { Field, TextField } from '../../ui/parts/Field.tsx'
 import { NumberField } from '../../ui/parts/NumberField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import styles from './desk.module.css'
-import { type FieldDraft, formOf, fromOf, kindsOf, mostRoundsOf, roundsOf, turnedTo } from './fieldDraft.ts'
+import {
+  type FieldDraft,
+  formOf,
+  fromOf,
+  isDrawnAnew,
+  kindsOf,
+  mostRoundsOf,
+  roundsOf,
+  sectionsFor,
+  turnedTo,
+} from './fieldDraft.ts'
 import { pairText } from './fieldRemarks.ts'
 import { MovementField } from './MovementField.tsx'
 
@@ -53,7 +63,7 @@ const roundsFrom = (from: number, to: number) =>
 
 function Rounds({ field, draft, change }: FieldFieldsProps) {
   const from = fromOf(draft, field)
-  const first = draft.kind === 'movement' ? field.nextRound : 1
+  const first = isDrawnAnew(draft.kind) ? field.nextRound : 1
   return (
     <>
       <SelectField
@@ -188,7 +198,8 @@ function Substitute({ field, draft, change }: FieldFieldsProps) {
 export function FieldFields(props: FieldFieldsProps) {
   const { field, draft, change } = props
   const { kind } = draft
-  const isOfPair = kind === 'leave' || kind === 'substitute' || kind === 'places' || kind === 'boards'
+  const isOfPair =
+    kind === 'leave' || kind === 'substitute' || kind === 'places' || kind === 'section' || kind === 'boards'
   return (
     <>
       <div className={styles.fields}>
@@ -203,7 +214,7 @@ export function FieldFields(props: FieldFieldsProps) {
             field={field}
             label={t(field.form === 'individual' ? 'desk.field.seat' : 'desk.field.pair')}
             value={draft.pair}
-            onChange={(pair) => change({ pair })}
+            onChange={(pair) => change({ pair, section: '' })}
           />
         )}
         {kind === 'places' && (
@@ -212,6 +223,14 @@ export function FieldFields(props: FieldFieldsProps) {
             label={t('desk.field.other')}
             value={draft.other}
             onChange={(other) => change({ other })}
+          />
+        )}
+        {kind === 'section' && draft.pair !== '' && (
+          <SelectField
+            label={t('desk.field.section')}
+            value={draft.section || (sectionsFor(draft, field)[0] ?? '')}
+            options={sectionsFor(draft, field).map((value) => ({ value, label: value }))}
+            onChange={(section) => change({ section })}
           />
         )}
         {(kind === 'join' || kind === 'team') && <Late {...props} />}

@@ -1,7 +1,15 @@
 import type { DeskField } from '@openroom/protocol/schema/field'
 import { expect, test } from 'vitest'
 import { CallError } from '../../live/http.ts'
-import { changeOf, kindsOf, movementInstead, NOTHING, turnedTo, turnsInstead } from './fieldDraft.ts'
+import {
+  changeOf,
+  kindsOf,
+  movementInstead,
+  NOTHING,
+  sectionsFor,
+  turnedTo,
+  turnsInstead,
+} from './fieldDraft.ts'
 
 const field = (form: DeskField['form']): DeskField => ({
   why: null,
@@ -26,6 +34,22 @@ test.each([
 
 test('of a Swiss of pairs nobody chooses another movement, nor other boards for a table', () => {
   expect(kindsOf(field('swissPairs'))).toEqual(['join', 'leave', 'substitute', 'places', 'draw'])
+})
+
+test('a pair goes to another section, where there are several, from a round that nobody has begun', () => {
+  const one = field('mitchell')
+  expect(kindsOf(one)).not.toContain('section')
+  const pair = { name: 'x', number: '1', side: null, players: [], plays: true }
+  const pairs = ['A', 'B', 'C'].map((section) => ({ ...pair, key: section, section }))
+  const three = { ...one, pairs }
+  expect(kindsOf(three)).toContain('section')
+  const draft = { ...NOTHING, kind: 'section', pair: 'B' } as const
+  expect(sectionsFor(draft, three)).toEqual(['A', 'C'])
+  expect(changeOf(draft, three)).toEqual({ kind: 'section', from: 3, pair: 'B', section: 'A' })
+  expect(changeOf({ ...draft, section: 'C' }, three)).toMatchObject({ section: 'C' })
+  // Of the pair that was chosen before.
+  expect(changeOf({ ...draft, section: 'B' }, three)).toMatchObject({ section: 'A' })
+  expect(changeOf({ ...draft, pair: '' }, three)).toBeNull()
 })
 
 test.each([

@@ -24,6 +24,7 @@ export type FieldDraft = {
   readonly sitOut: boolean
   readonly pair: string
   readonly other: string
+  readonly section: string
   readonly seat: 0 | 1
   readonly player: string
   /** Of a table that plays other boards: the first of them. */
@@ -43,6 +44,7 @@ export const NOTHING: FieldDraft = {
   sitOut: false,
   pair: '',
   other: '',
+  section: '',
   seat: 0,
   player: '',
   first: null,
@@ -91,8 +93,16 @@ const KINDS: Partial<Record<DeskField['form'], readonly FieldChangeKind[]>> = {
   roundRobin: TEAM_CHANGES,
 }
 
-export const kindsOf = ({ form }: Pick<DeskField, 'form'>): readonly FieldChangeKind[] =>
-  KINDS[form] ?? PAIR_CHANGES
+export function kindsOf({ form, pairs }: Pick<DeskField, 'form' | 'pairs'>): readonly FieldChangeKind[] {
+  const isOne = new Set(pairs.map(({ section }) => section)).size < 2
+  return (KINDS[form] ?? PAIR_CHANGES).filter((kind) => kind !== 'section' || !isOne)
+}
+
+/** Where a pair can go. */
+export const sectionsFor = ({ pair }: FieldDraft, { pairs }: Pick<DeskField, 'pairs'>): readonly string[] => {
+  const own = pairs.find(({ key }) => key === pair)?.section
+  return [...new Set(pairs.flatMap(({ section }) => section ?? []))].filter((one) => one !== own).sort()
+}
 
 export const formOf = ({ form }: FieldDraft, field: DeskField): PairForm =>
   form ?? (isPairForm(field.form) ? field.form : 'mitchell')
@@ -107,11 +117,13 @@ function pairsIn(names: string): readonly Two[] {
   })
 }
 
-/** Another movement and another draw begin where nobody has begun; the others with the round that is played. */
+/** What is drawn anew as a whole begins where nobody has begun; the others with the round that is played. */
+export const isDrawnAnew = (kind: FieldChangeKind): boolean => kind === 'movement' || kind === 'section'
+
 export function fromOf({ kind, from }: FieldDraft, { nextRound, nowRound }: DeskField): number {
   // The first round is drawn with the event.
   if (kind === 'draw') return Math.max(2, nextRound)
-  return from ?? (kind === 'movement' ? nextRound : nowRound)
+  return from ?? (isDrawnAnew(kind) ? nextRound : nowRound)
 }
 
 export const sizeOf = ({ gone, names }: FieldDraft, field: DeskField): number =>
@@ -155,6 +167,11 @@ export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange 
   }
   if (pair === '') return null
   if (kind === 'leave') return { kind, from, pair }
+  if (kind === 'section') {
+    const all = sectionsFor(draft, field)
+    const section = all.includes(draft.section) ? draft.section : all[0]
+    return section === undefined ? null : { kind, from, pair, section }
+  }
   if (kind === 'boards') return draft.first === null ? null : { kind, from, pair, first: draft.first }
   if (kind === 'places') return other === '' || other === pair ? null : { kind, from, one: pair, other }
   const name = draft.player.trim()

@@ -55,6 +55,7 @@ const PAIR = {
   key: 'c3',
   name: 'Ash – Elm',
   number: '3',
+  section: null,
   side: 'EW',
   players: ['Ash', 'Elm'],
   plays: true,
