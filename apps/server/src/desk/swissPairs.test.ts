@@ -9,6 +9,7 @@ import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protoc
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { viewAt } from '@openroom/protocol/views'
+import { someOf } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   beginDesk,
@@ -146,47 +147,50 @@ const everybodysScores = async (id: number) => {
   return (await response.json()) as { rows: { name?: string; totalVp: number | null }[] }
 }
 
-it.each([7, 8])('%i pairs play five rounds, each drawn by how the ones before have ended', async (count) => {
-  const id = await made(count)
-  const first = await tablesOf(id, 1)
-  expect(first.filter(({ isBye }) => isBye)).toHaveLength(count % 2)
-  await told(routes.deskStart(id), {})
-  const rounds: (readonly Table[])[] = []
-  for (let round = 1; ; round++) {
-    const tables = await tablesOf(id, round)
-    expect(tables.flatMap(({ ns, ew }) => [ns, ew]).filter(isPair)).toHaveLength(count)
-    const { tables: phones } = await told<DeskPhones>(phoneRoutes.deskPhones(id))
-    const drawn = phones.filter((one) => one.round === round && !one.sitOut)
-    expect(drawn.map(({ boards }) => boards)).toEqual(drawn.map(() => boardsIn(round)))
-    const before = await next(id)
-    expect(before.missing).toBe(Math.floor(count / 2) * BOARDS)
-    await play(id, round)
-    rounds.push(tables)
-    const own = counted(rounds)
-    const ranking = await told<Ranking>(routes.rankingToBe(id))
-    expect(new Map(ranking.map(({ name, points }) => [name, points]))).toEqual(own)
-    // What is played is public, though the rounds to come are not drawn.
-    const { rows } = await everybodysScores(id)
-    expect(rows.map(({ totalVp }) => totalVp)).toEqual([...own.values()].sort((a, b) => b - a))
-    if (round === 5) break
-    const offered = await next(id)
-    expect(offered).toMatchObject({ missing: 0, why: null, offers: [{ round: round + 1, isExtra: false }] })
-    const points = offered.entrants.map((one) => one.points)
-    expect(points).toEqual([...own.values()].sort((a, b) => b - a))
-    expect(offered.offers[0]!.matches.map(({ again }) => again)).not.toContain(true)
-    await makeNext(id)
-  }
-  const all = rounds.flatMap(twos)
-  // Nobody has met anybody twice, nor had two byes.
-  expect(new Set(all).size).toBe(all.length)
-  const north = new Map<string, number>()
-  for (const { ns, isBye } of rounds.flat()) if (!isBye) north.set(ns, (north.get(ns) ?? 0) + 1)
-  for (const name of pairs(count).map((one) => one.name)) {
-    expect(north.get(name) ?? 0).toBeGreaterThan(0)
-    expect(north.get(name) ?? 0).toBeLessThan(5)
-  }
-  expect((await next(id)).offers[0]).toMatchObject({ round: 6, isExtra: true })
-})
+it.each(someOf([7, 8], 1))(
+  '%i pairs play five rounds, each drawn by how the ones before have ended',
+  async (count) => {
+    const id = await made(count)
+    const first = await tablesOf(id, 1)
+    expect(first.filter(({ isBye }) => isBye)).toHaveLength(count % 2)
+    await told(routes.deskStart(id), {})
+    const rounds: (readonly Table[])[] = []
+    for (let round = 1; ; round++) {
+      const tables = await tablesOf(id, round)
+      expect(tables.flatMap(({ ns, ew }) => [ns, ew]).filter(isPair)).toHaveLength(count)
+      const { tables: phones } = await told<DeskPhones>(phoneRoutes.deskPhones(id))
+      const drawn = phones.filter((one) => one.round === round && !one.sitOut)
+      expect(drawn.map(({ boards }) => boards)).toEqual(drawn.map(() => boardsIn(round)))
+      const before = await next(id)
+      expect(before.missing).toBe(Math.floor(count / 2) * BOARDS)
+      await play(id, round)
+      rounds.push(tables)
+      const own = counted(rounds)
+      const ranking = await told<Ranking>(routes.rankingToBe(id))
+      expect(new Map(ranking.map(({ name, points }) => [name, points]))).toEqual(own)
+      // What is played is public, though the rounds to come are not drawn.
+      const { rows } = await everybodysScores(id)
+      expect(rows.map(({ totalVp }) => totalVp)).toEqual([...own.values()].sort((a, b) => b - a))
+      if (round === 5) break
+      const offered = await next(id)
+      expect(offered).toMatchObject({ missing: 0, why: null, offers: [{ round: round + 1, isExtra: false }] })
+      const points = offered.entrants.map((one) => one.points)
+      expect(points).toEqual([...own.values()].sort((a, b) => b - a))
+      expect(offered.offers[0]!.matches.map(({ again }) => again)).not.toContain(true)
+      await makeNext(id)
+    }
+    const all = rounds.flatMap(twos)
+    // Nobody has met anybody twice, nor had two byes.
+    expect(new Set(all).size).toBe(all.length)
+    const north = new Map<string, number>()
+    for (const { ns, isBye } of rounds.flat()) if (!isBye) north.set(ns, (north.get(ns) ?? 0) + 1)
+    for (const name of pairs(count).map((one) => one.name)) {
+      expect(north.get(name) ?? 0).toBeGreaterThan(0)
+      expect(north.get(name) ?? 0).toBeLessThan(5)
+    }
+    expect((await next(id)).offers[0]).toMatchObject({ round: 6, isExtra: true })
+  },
+)
 
 it('is scored by IMPs on the scale that is chosen', async () => {
   const id = await made(6, { calcType: 'IMP', scoring: { ...SCORING, vpScale: 'wbfDiscrete' } })

@@ -10,6 +10,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
@@ -149,56 +150,60 @@ describe.skipIf(!hasNats)('two nodes', () => {
   })
 })
 
-it('killed when they are shown and not placed yet, they are placed by the next process, once', async () => {
-  const database = await testDatabase()
-  const folder = temporaryFolder()
-  ends.push(async () => folder.remove(), database.drop)
-  const started = async () => {
-    const { child, exit, output } = launch({ DATA_DIR: folder.path, DATABASE_URL: database.url })
-    ends.push(async () => {
-      child.kill('SIGTERM')
-      await exit
-    })
-    const url = () => /Openroom listens on (http:[^,]+),/.exec(output())?.[1] ?? ''
-    await expect.poll(url).not.toBe('')
-    return { child, exit, node: { url: url() } }
-  }
-  const one = await started()
-  const login = { email: 'vera@oakmere.example', password: 'correct horse' }
-  const user = { ...login, name: 'Vera', role: 'UPCOMING_EVENT_HANDLER' }
-  const headers = { 'content-type': 'application/json' }
-  const call = { method: 'POST', path: '/user', headers }
-  const made = await admin(folder.path, call, Buffer.from(JSON.stringify(user)))
-  expect(made.status).toBe(200)
-  const entered = await fetch(
-    one.node.url + routes.login(),
-    form({ username: login.email, password: login.password }),
-  )
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  const { id, captains } = await asked(one.node, cookie, new Date(Date.now() + 30 * MINUTE).toISOString())
-  const [oak, yew] = TEAMS.map((team) => captains.get(team)!.headers)
-  const holder = new pg.Client({ connectionString: database.url })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.places])
-  await handIn(one.node, oak!, 'Oak')
-  expect((await handIn(one.node, yew!, 'Yew')).rounds[0]).toMatchObject({ state: 'shown' })
-  const looker = new pg.Client({ connectionString: database.url })
-  await looker.connect()
-  const waits = async () =>
-    (await looker.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rowCount
-  await expect.poll(waits).toBeGreaterThan(0)
-  one.child.kill('SIGKILL')
-  await one.exit
-  await holder.end()
-  await looker.end()
-  const next = await started()
-  await expect.poll(async () => (await seats(next.node, cookie, id)).seats).toEqual(PLACED)
-  expect((await seats(next.node, cookie, id)).corrections).toBe(2)
-})
+atNight(
+  'killed when they are shown and not placed yet, they are placed by the next process, once',
+  async () => {
+    const database = await testDatabase()
+    const folder = temporaryFolder()
+    ends.push(async () => folder.remove(), database.drop)
+    const started = async () => {
+      const { child, exit, output } = launch({ DATA_DIR: folder.path, DATABASE_URL: database.url })
+      ends.push(async () => {
+        child.kill('SIGTERM')
+        await exit
+      })
+      const url = () => /Openroom listens on (http:[^,]+),/.exec(output())?.[1] ?? ''
+      await expect.poll(url).not.toBe('')
+      return { child, exit, node: { url: url() } }
+    }
+    const one = await started()
+    const login = { email: 'vera@oakmere.example', password: 'correct horse' }
+    const user = { ...login, name: 'Vera', role: 'UPCOMING_EVENT_HANDLER' }
+    const headers = { 'content-type': 'application/json' }
+    const call = { method: 'POST', path: '/user', headers }
+    const made = await admin(folder.path, call, Buffer.from(JSON.stringify(user)))
+    expect(made.status).toBe(200)
+    const entered = await fetch(
+      one.node.url + routes.login(),
+      form({ username: login.email, password: login.password }),
+    )
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ')
+    const { id, captains } = await asked(one.node, cookie, new Date(Date.now() + 30 * MINUTE).toISOString())
+    const [oak, yew] = TEAMS.map((team) => captains.get(team)!.headers)
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.places])
+    await handIn(one.node, oak!, 'Oak')
+    expect((await handIn(one.node, yew!, 'Yew')).rounds[0]).toMatchObject({ state: 'shown' })
+    const looker = new pg.Client({ connectionString: database.url })
+    await looker.connect()
+    const waits = async () =>
+      (await looker.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0'))
+        .rowCount
+    await expect.poll(waits).toBeGreaterThan(0)
+    one.child.kill('SIGKILL')
+    await one.exit
+    await holder.end()
+    await looker.end()
+    const next = await started()
+    await expect.poll(async () => (await seats(next.node, cookie, id)).seats).toEqual(PLACED)
+    expect((await seats(next.node, cookie, id)).corrections).toBe(2)
+  },
+)
 
 it('go on from a backup: sealed ones are shown at their time, cards open, and what is final stays so', async () => {
   const clock = manualClock(Date.now())

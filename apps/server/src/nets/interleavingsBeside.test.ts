@@ -7,7 +7,7 @@ withSite()
 
 describe('two at once', () => {
   // Some commands beside each; at night all.
-  it.each(someOf(OTHER_PAIRS, Math.ceil(OTHER_PAIRS.length / 14)))('%s and %s', async (...names) => {
+  it.each(someOf(OTHER_PAIRS, Math.ceil(OTHER_PAIRS.length / 20)))('%s and %s', async (...names) => {
     expect(await tryAll(names)).toBeGreaterThan(1)
   })
 })
@@ -42,7 +42,7 @@ describe('two at once, of a file’s session that is over', () => {
         ['take back', 'restore'],
         ['other file', 'restore'],
       ] as const,
-      3,
+      2,
     ),
   )('%s and %s', async (...names) => {
     expect(await tryArchive(names)).toBeGreaterThan(1)

@@ -915,7 +915,7 @@ test('lists that come page by page are found again on the way back', () => {
 
 const APART = Object.entries(CASES).filter(([, one]) => typeof one !== 'string')
 
-describe.each(someOf(APART, Math.ceil(APART.length / 6)))('%s', (path, one) => {
+describe.each(someOf(APART, Math.ceil(APART.length / 10)))('%s', (path, one) => {
   if (typeof one === 'string') return
   const root = () => (screen.queryByRole('dialog') ?? screen.getByTestId('typed')) as HTMLElement
   const isPressed = ['PostponeDialog', 'LimitDialog', 'RoleDialog', 'CutPicture'].some((name) =>
