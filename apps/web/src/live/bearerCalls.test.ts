@@ -40,3 +40,14 @@ test('a refusal has its code, or none where it is no JSON', async () => {
   expect(await isPassing(answered('<html>Bad gateway</html>', 502))).toBe(true)
   expect(await isPassing(answered('', 409))).toBe(false)
 })
+
+test.each([
+  ['what was confirmed as the page was left is sent all the same', { board: 1 }, true],
+  ['a long log is sent again instead: browsers take little of it', { entries: 'x'.repeat(9_000) }, false],
+  ['what is only read ends with its page', undefined, false],
+] as const)('%s', async (_, body, isKept) => {
+  const asked = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', asked)
+  await callWith('secret', '/api/phones/confirm' as Address<unknown>, body)
+  expect(asked).toHaveBeenCalledWith('/api/phones/confirm', expect.objectContaining({ keepalive: isKept }))
+})

@@ -35,14 +35,19 @@ export const callWith = <T>(
 ): Promise<T> =>
   endedWhenBack((signal) => ask(signal, bearer, path, body), AbortSignal.timeout(TIMEOUT_MS), ending)
 
-async function ask<T>(signal: AbortSignal, bearer: string, path: Address<T>, body?: object): Promise<T> {
+/** Of so many characters a call goes on though its page is left; of all that is under way at once browsers take 64 kB. */
+const KEPT_ALIVE = 8_000
+
+async function ask<T>(signal: AbortSignal, bearer: string, path: Address<T>, given?: object): Promise<T> {
+  const body = given && JSON.stringify(given)
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
+    keepalive: body !== undefined && body.length <= KEPT_ALIVE,
     headers: {
       authorization: `Bearer ${bearer}`,
       ...(body && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body }),
     signal,
   }).catch(() => null)
   if (response === null) throw new Refused(0, {})
