@@ -14,7 +14,7 @@ export function RankingSoFar({ session }: { readonly session: DeskSession }) {
   return (
     <details className={styles.phones} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('desk.ranking')}</summary>
-      {isOpen && <Lists id={session.miniSessionId} />}
+      {isOpen && <Lists id={session.miniSessionId} unit={session.average.unit} />}
     </details>
   )
 }
@@ -28,7 +28,9 @@ const byGroup = (a: Row, b: Row): number =>
   (a.section ?? '').localeCompare(b.section ?? '', undefined, { numeric: true }) ||
   (b.side ?? '').localeCompare(a.side ?? '')
 
-function Lists({ id }: { readonly id: number }) {
+type Unit = DeskSession['average']['unit']
+
+function Lists({ id, unit }: { readonly id: number; readonly unit: Unit }) {
   const { data, error, refetch } = useRankingToBe(id)
   if (!data) return <Waiting error={error} retry={refetch} />
   if (data.every(({ played }) => played === 0)) return <p>{t('desk.ranking.none')}</p>
@@ -36,18 +38,19 @@ function Lists({ id }: { readonly id: number }) {
   return (
     <div className={styles.rankings}>
       {groups.map((group) => (
-        <List key={group} rows={data.filter((row) => groupOf(row) === group)} />
+        <List key={group} rows={data.filter((row) => groupOf(row) === group)} unit={unit} />
       ))}
     </div>
   )
 }
 
-function List({ rows }: { readonly rows: Ranking }) {
+function List({ rows, unit }: { readonly rows: Ranking; readonly unit: Unit }) {
   const { section, side } = rows[0]!
   const title = [section, side && t(`side.${side}`)].filter(Boolean).join(' ')
   // A knock-out has its matches: each team with what it has in its own.
   const isRanked = rows.some(({ rank }) => rank !== null)
   const isPercent = rows.some(({ percent }) => percent !== null)
+  const points = t(!isRanked && unit === 'IMP' ? 'scores.imps' : 'scores.points')
   return (
     <table className={styles.ranking} data-ranked={isRanked || undefined}>
       {title !== '' && <caption>{title}</caption>}
@@ -56,7 +59,7 @@ function List({ rows }: { readonly rows: Ranking }) {
           ...(isRanked ? [t('scores.rank')] : []),
           t('correct.effect.name'),
           t('scores.played'),
-          isPercent ? '%' : t('scores.points'),
+          isPercent ? '%' : points,
         ]}
       />
       <tbody>
