@@ -109,6 +109,8 @@ export const deskRoutes = {
   deskFinish: post('/api/desk/session/{id}/finish', HANDLER)
     .about({ session: 'id' })
     .gives<FedSession, FinishSession>(),
+  /** Of a session that has not begun; the stage before it can be drawn on anew. */
+  removeSession: post('/api/desk/session/{id}/remove', HANDLER).about({ session: 'id' }).gives<StaffAnswer>(),
   /** What the hall is told at once: the clock, words to everybody, calls for the director. */
   deskHall: get('/api/desk/session/{id}/hall', HANDLER).about({ session: 'id' }).gives<Hall>(),
   deskClock: post('/api/desk/session/{id}/clock', HANDLER)

@@ -1,5 +1,5 @@
 /** The director's desk (docs/desk.md). */
-import type { Result } from '@openroom/bridge/result'
+import { ok, type Result } from '@openroom/bridge/result'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import {
@@ -72,6 +72,15 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
     routes.deskFinish,
     { ...fed, summary: 'Close a session when everything has been released', body: finishSessionSchema },
     async ({ params, body, by, reply }) => answered(reply, await desk.finish(params.id, by, body)),
+  )
+  serve(
+    app,
+    routes.removeSession,
+    { tag, refusals, summary: 'Take away a session that has not begun', answer: successSchema },
+    async ({ params, by, reply }) => {
+      const removed = await desk.remove(params.id, by)
+      return answered(reply, removed.ok ? ok({ success: true as const }) : removed)
+    },
   )
   serve(
     app,

@@ -118,6 +118,11 @@ export class Desk {
     return this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id, ending))
   }
 
+  /** Of a session that has not begun. */
+  remove(id: number, by: By): Answered<null> {
+    return this.#of(id, (tournament) => this.#options.sessions.removeUnplayed(tournament, id, by.id))
+  }
+
   standing(id: number, standing: Standing, by: By): Answered<FedSession> {
     return this.#of(id, (tournament) => this.#options.sessions.standing(tournament, id, standing, by.id))
   }

@@ -289,6 +289,56 @@ it('a round robin goes round a second time, home and away changed', async () => 
   expect(await tablesIn(id, 4)).toHaveLength(2)
 })
 
+describe('a session that is taken away before it begins', () => {
+  const remove = (id: number) => desk<{ code?: string }>(routes.removeSession(id), {})
+  const isThere = async (id: number) => (await desk(routes.deskSession(id))).status === 200
+  const listed = async () => {
+    const lists = await (await fetch(server.url + viewAt('miniSessions').path)).text()
+    return [...lists.matchAll(/"miniSessionId":(\d+)/g)].map(([, id]) => Number(id))
+  }
+
+  it('is gone from every list, and what runs or is over stays', async () => {
+    const id = await made({ teams: 4 })
+    expect(await listed()).toContain(id)
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
+    expect([await isThere(id), (await listed()).includes(id)]).toEqual([false, false])
+    expect((await remove(id)).body.code).toBe('session-not-found')
+    const run = await made({ teams: 4 })
+    await desk(routes.deskStart(run), {})
+    expect((await remove(run)).body.code).toBe('session-running')
+    await desk(routes.deskFinish(run), {})
+    clock.advance(5_000)
+    await server.settled()
+    expect((await remove(run)).body.code).toBe('session-over')
+    expect(await isThere(run)).toBe(true)
+  })
+
+  it('of a stage leaves the one before to be drawn on anew, with its links', async () => {
+    const id = await made({ form: 'knockOut', teams: 4, rounds: 1 })
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    await play(id, 1, links, 1)
+    const stageOf = async () => {
+      const made = await desk<{ miniSessionId: number }>(
+        routes.makeNextRound(id),
+        asked(await next(id), 'stage', { rounds: 1, boardsPerRound: 1 }),
+      )
+      expect(made.status).toBe(200)
+      return made.body.miniSessionId
+    }
+    const wrong = await stageOf()
+    expect(await next(id)).toMatchObject({ offers: [], why: 'stage-made' })
+    expect((await remove(wrong)).status).toBe(200)
+    const final = await stageOf()
+    await desk(routes.deskFinish(id), {})
+    clock.advance(5_000)
+    await server.settled()
+    await desk(routes.deskStart(final), {})
+    await play(final, 1, links, 1)
+    expect(await next(final)).toMatchObject({ missing: 0 })
+  })
+})
+
 describe('a knock-out', () => {
   it('has byes, and those who are left play the next stage with the same links, down to the third place', async () => {
     const id = await made({ form: 'knockOut', teams: 6, rounds: 1, delay: 30, segment: 'Quarter-finals' })

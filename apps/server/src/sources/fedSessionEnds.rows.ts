@@ -1,5 +1,6 @@
 /** A fed session started, and taken out of the store with what belongs to it alone. */
-import { type Kysely, sql } from 'kysely'
+import { isUpcoming } from '@openroom/protocol/names'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { moveLinks } from '../consoles/operatorLinks.rows.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockEvents, lockPlaces } from '../core/database/lockOrder.rows.ts'
@@ -78,18 +79,29 @@ export const endDelay = (
     return touched
   })
 
+/** Why a session is not taken away; `null`: it is. */
+async function whyKept(tx: Transaction<AllTables>, id: number, mayBeOver: boolean) {
+  const row = await tx.selectFrom('mini_session').select('status').where('id', '=', id).executeTakeFirst()
+  if (row?.status === 'LIVE' || row?.status === 'DELAYED') return 'session-running'
+  return mayBeOver || row === undefined || isUpcoming(row.status) ? null : 'session-over'
+}
+
 /**
+ * @param mayBeOver also one that has been played; else it has not begun
  * @param note what is written of it in the same transaction
- * @returns the sessions of the same event that are left
+ * @returns the sessions of the same event that are left, or why it stays
  */
 export const removeFedSession = (
   db: Kysely<AllTables>,
   { id, event_id }: { readonly id: number; readonly event_id: number },
+  mayBeOver: boolean,
   note: Note,
-): Promise<readonly number[]> =>
+): Promise<readonly number[] | NonNullable<Awaited<ReturnType<typeof whyKept>>>> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
     await lockEvents(tx, [event_id])
+    const why = await whyKept(tx, id, mayBeOver)
+    if (why !== null) return why
     await removeSessions(tx, [id])
     const beside = await touchEvents(tx, [event_id])
     await bumpVersion(tx, 'miniSessions')

@@ -222,13 +222,23 @@ export class FedSessions {
   }
 
   /** Takes a session away that is over or has not begun, with all that belongs to it alone. */
-  async remove({ tournamentId, tokenId }: Source, id: number): Answered<null> {
+  remove({ tournamentId, tokenId }: Source, id: number): Answered<null> {
+    const note = this.#noting(null, 'session.delete', { tokenId, tournamentId, miniSessionId: id })
+    return this.#remove(tournamentId, id, true, note)
+  }
+
+  /** The same by the desk, of a session that has not begun. */
+  removeUnplayed(tournamentId: number, id: number, by: number): Answered<null> {
+    const note = this.#noting(by, 'session.delete', { tournamentId, miniSessionId: id })
+    return this.#remove(tournamentId, id, false, note)
+  }
+
+  async #remove(tournamentId: number, id: number, mayBeOver: boolean, note: Note): Answered<null> {
     const row = await fedSessionRow(this.#db, tournamentId, id)
     if (!row) return err({ code: 'session-not-found' })
     if (!row.fed) return err({ code: 'session-not-fed' })
-    if (row.status === 'LIVE' || row.status === 'DELAYED') return err({ code: 'session-running' })
-    const note = this.#noting(null, 'session.delete', { tokenId, tournamentId, miniSessionId: id })
-    const sessions = await removeFedSession(this.#db, row, note)
+    const sessions = await removeFedSession(this.#db, row, mayBeOver, note)
+    if (typeof sessions === 'string') return err({ code: sessions })
     this.#changes.announce({ sessions: [...sessions, id], lists: true })
     return ok(null)
   }

@@ -142,6 +142,8 @@ export const sendToClubSite = (id: number): Promise<ClubSite> => told(deskRoutes
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))
 export const finishSession = (id: number, ending: FinishSession) => told(deskRoutes.deskFinish(id), ending)
 
+export const removeSession = (id: number) => told(deskRoutes.removeSession(id))
+
 /** As proposed when it was asked for: what the director changes in it stays until it is asked for again. */
 export const useNextRounds = (id: number) => useCall(['next', id], deskRoutes.nextRounds(id))
 

@@ -5,7 +5,15 @@ import { isClosed, isRunning, isWaiting } from '@openroom/protocol/names'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { type ReactNode, useState } from 'react'
-import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
+import { useLocation } from 'wouter'
+import {
+  finishSession,
+  makeLinks,
+  removeSession,
+  startSession,
+  tellDraw,
+  useDeskSession,
+} from '../../live/desk.ts'
 import { useDeskChat, useLinks } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSessions } from '../../live/sessions.ts'
@@ -61,11 +69,37 @@ function ShowNow({ session: { miniSessionId: id, delay } }: { readonly session: 
   )
 }
 
+const isReady = ({ status }: DeskSession): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
+
+/** Made by mistake: gone again, while nobody has begun it. */
+function Remove({ session }: { readonly session: DeskSession }) {
+  const [isAsked, ask] = useState(false)
+  const [, go] = useLocation()
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{t('delete.title')}</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('delete.title')}
+          text={t('desk.remove.ask', { name: nameOfEvent(session) })}
+          action={t('delete.title')}
+          danger
+          onConfirm={async () => {
+            await removeSession(session.miniSessionId)
+            go('/desk')
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
   const [isAsked, ask] = useState(false)
   const mayFinish = isRunning(status) && !closing
-  if (status === 'PUBLISHED' || status === 'FINALIZED')
+  if (isReady(session))
     return (
       <Button
         look="primary"
@@ -190,6 +224,7 @@ export function RunSession({ id }: { readonly id: number }) {
         {data.status !== 'ARCHIVED' && (
           <Button onClick={() => openDialog('message', id)}>{t('staff.message')}</Button>
         )}
+        {isReady(data) && <Remove session={data} />}
       </Group>
       <Group title={t('desk.group.tables')}>
         <Button
