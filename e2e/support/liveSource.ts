@@ -133,7 +133,7 @@ export function shownOf(events: readonly TableEvent[]): Shown {
     tricks: tricks.map(({ cards, winner }) => {
       const by = ORDER.map((seat) => {
         const card = cards.find((one) => one.seat === seat)?.card
-        return card ? `${cardWords(card)}${winner === seat ? ', wins' : ''}` : ''
+        return card ? `${cardWords(card)}${winner === seat ? ' wins' : ''}` : ''
       })
       return `${by.join(' | ')} = ${winner ? SIDE[winner] : ''}`
     }),

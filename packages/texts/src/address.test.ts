@@ -39,3 +39,10 @@ const textsOf = (language: string): readonly (readonly [string, string])[] =>
 test.each(Object.entries(OTHERWISE))('texts of %s speak to readers in one way', (language, otherwise) => {
   expect(textsOf(language).filter(([, text]) => otherwise.test(text))).toEqual([])
 })
+
+/** Parts of a sentence are read apart, and a blank before the mark. */
+test.each(Object.keys(OTHERWISE).concat('en'))('no text of %s begins with a comma', (language) => {
+  expect(
+    textsOf(language).filter(([id, text]) => id !== 'language.decimal' && /^[,;:.] ?/.test(text)),
+  ).toEqual([])
+})

@@ -96,6 +96,13 @@ test('a segment that is over has its largest swings, also while its match goes o
   expect(await screen.findByText('Largest swings in segment 2')).toBeTruthy()
 })
 
+test('a swing is said in one go, beginning with what stands there', () => {
+  show(cardOf([5, 13]), 1, { arrangeType: 'ROUND_ROBIN' })
+  const chip = screen.getByRole('button')
+  expect(chip.textContent).toBe('Board 5 +13')
+  expect(chip.getAttribute('aria-label')).toBe('Board 5 +13, Ash against Elm')
+})
+
 test('segments with the same boards are told apart', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(cardOf([1, 12, 1], [1, 9, 2]), 1, { arrangeType: 'ROUND_ROBIN' })

@@ -64,10 +64,10 @@ export function SwingChips({
                     type="button"
                     data-team={team}
                     title={words(one)}
+                    aria-label={`${t('match.board', { board: one.board })} ${signedImps(Math.abs(one.swing))}, ${t('match.board.won', sides(one))}`}
                     onClick={() => onBoard(one.board, one.round)}
                   >
                     {t('match.board', { board: one.board })} <b>{signedImps(Math.abs(one.swing))}</b>
-                    <span className="said">, {t('match.board.won', sides(one))}</span>
                   </button>
                 </li>
               ))}

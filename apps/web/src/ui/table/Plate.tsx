@@ -80,7 +80,8 @@ export const Plate = memo(function Plate(props: PlateProps) {
     player?.name ?? t('seat.waiting'),
     told && aboutText(told),
     vulnerable ? t('seat.vulnerable') : null,
-    role && t(`role.${role}`),
+    // "Dummy to play" says it already.
+    turn?.startsWith('dummy') ? null : role && t(`role.${role}`),
     turn && t(`turn.${turn}`),
   ]
   return (

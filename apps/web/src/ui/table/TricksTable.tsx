@@ -83,10 +83,10 @@ function Row({
             {played?.irregular && (
               <abbr className={styles.irregular} title={t(`irregular.${played.irregular}`)}>
                 <span aria-hidden="true">!</span>
-                <span className="said">, {t(`said.irregular.${played.irregular}`)}</span>
+                <span className="said"> {t(`said.irregular.${played.irregular}`)}</span>
               </abbr>
             )}
-            {trick.winner === seat && <span className="said">{t('tricks.wins')}</span>}
+            {trick.winner === seat && <span className="said"> {t('tricks.wins')}</span>}
             {!played && seat === turn && (
               <span className={styles.turn} role="img" aria-label={t('turn.toPlay')}>
                 ?
