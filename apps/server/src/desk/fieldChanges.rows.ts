@@ -35,7 +35,7 @@ const sessionOf = (db: Db, id: number) =>
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .select(['s.id', 's.status', 's.fed', 's.closing_at', 's.boards_per_round', 'e.type', 'e.arrange_type'])
-    .select(['e.winners', 'e.id as event_id', 't.id as tournament_id', 't.organiser_id'])
+    .select(['e.winners', 'e.conventions', 'e.id as event_id', 't.id as tournament_id', 't.organiser_id'])
     .where('s.id', '=', id)
     .executeTakeFirst()
 

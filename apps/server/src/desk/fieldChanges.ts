@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readMovement } from '@openroom/bridge/movement/own'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { conventionsWith } from '@openroom/bridge/score/conventions'
 import type { FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import { isNothing } from '@openroom/formats/corrections/fieldPatch'
 import { whoStandsOn } from '@openroom/formats/corrections/stacked'
@@ -111,6 +112,7 @@ const stateOf = (field: StoredField): FieldState => ({
   given: field.given,
   told: field.told,
   isOfTeams: field.row.type === 'TEAM',
+  isBarometer: conventionsWith(field.row.conventions).ranking.barometer,
   isAlone: field.isAlone,
 })
 

@@ -119,6 +119,7 @@ class Evening {
       given: new Map(),
       told: this.told,
       isOfTeams: false,
+      isBarometer: false,
       isAlone: true,
     }
   }

@@ -154,7 +154,9 @@ function drawnAnew(changing: Changing, change: Redraw): Done<FieldDraw> {
   const sets = setsOf(state)
   const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1
   const met = new Map<string, ReadonlySet<number>>()
+  const isGone = new Set(before.flatMap((one) => [...boardsAt(one.first, boardsPerRound)]))
   const metOf = (pair: string) => {
+    if (state.isBarometer) return isGone
     const own = met.get(pair) ?? metBy(state, before, pair)
     met.set(pair, own)
     return own
@@ -172,6 +174,7 @@ function drawnAnew(changing: Changing, change: Redraw): Done<FieldDraw> {
       meetings: (one, other) => before.filter((table) => sits(table, one) && sits(table, other)).length,
       keepsSides,
       own: file,
+      barometer: state.isBarometer,
       isSwitched: !keepsSides && !isUnswitched(draw),
     })
     further = Math.max(further, rest.further)

@@ -38,6 +38,7 @@ const state: FieldState = {
   given: new Map(),
   told: new Set(),
   isOfTeams: false,
+  isBarometer: false,
   isAlone: true,
 }
 

@@ -32,6 +32,8 @@ export type FieldState = {
   /** Boards of which something is public. */
   readonly told: ReadonlySet<number>
   readonly isOfTeams: boolean
+  /** All tables play the boards of the round. */
+  readonly isBarometer: boolean
   /** The event has this session alone: how it is ranked may be another. */
   readonly isAlone: boolean
 }

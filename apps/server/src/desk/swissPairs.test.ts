@@ -275,6 +275,21 @@ it.each([
   },
 )
 
+it.each([
+  ['another movement', { kind: 'movement', from: 2, form: 'howell', rounds: 3, gone: [], joined: [] }],
+  ['a relay', { kind: 'movement', from: 2, form: 'relay', rounds: 3, gone: ['c1'], joined: [[...LATE]] }],
+  ['a pair to another section', { kind: 'section', from: 2, pair: 'c5', section: 'B' }],
+] as const)('a barometer is one after %s', async (_, asked) => {
+  const sections = [pairs(9), pairs(7, 'Oak', 'Fir')]
+  const id = await made(16, { form: 'mitchell', sections, rounds: 4, barometer: true })
+  await told(routes.deskStart(id), {})
+  await change(id, asked as AskedFieldChange)
+  const { tables } = await told<DeskPhones>(phoneRoutes.deskPhones(id))
+  const rest = tables.filter(({ round, sitOut }) => round > 1 && !sitOut)
+  expect(rest.length).toBeGreaterThan(12)
+  expect(rest.map(({ boards }) => boards)).toEqual(rest.map(({ round }) => boardsIn(round)))
+})
+
 it('tells what a round came to, though several are there who have not played it', async () => {
   const id = await made(6)
   await told(routes.deskStart(id), {})

@@ -107,7 +107,7 @@ function groupsOf(places: readonly Place[]): Pick<Attempt, 'groupOf'> & Pick<Tab
 
 /** The movement from one of its rounds on, with the pairs in one order. */
 function attemptOf(options: RestOptions, draw: Draw, start: number, attempt: number): Attempt {
-  const { firstRound, hasMet, meetings, sets } = options
+  const { barometer, firstRound, hasMet, meetings, sets } = options
   const order = orderOfRestOptions(options, attempt)
   const places = draw.tables.flatMap(({ round, number, ns, ew, set }): Place | readonly [] =>
     round <= start || round > start + options.rounds
@@ -117,7 +117,7 @@ function attemptOf(options: RestOptions, draw: Draw, start: number, attempt: num
           number,
           ns: ns === null ? null : order[ns]!,
           ew: ew === null ? null : order[ew]!,
-          wanted: set,
+          wanted: barometer ? 0 : set,
         },
   )
   const { groups, groupOf } = groupsOf(places)
@@ -143,6 +143,11 @@ function withSpares(options: RestOptions, { places, groupOf, found, again }: Att
   const tables = places.map(({ wanted, ...place }, i): RestTable => {
     if (groupOf[i]! >= 0 || wanted < 0) return { ...place, set: own[i] ?? null }
     const hasMet = metBy(place.ns ?? place.ew!)
+    // Of a barometer those of everybody else.
+    const shared = options.barometer
+      ? own.find((one, at) => one !== null && places[at]!.round === place.round)
+      : null
+    if (shared != null) return { ...place, set: shared }
     const free = all.filter((set) => !places.some((one, at) => one.round === place.round && own[at] === set))
     const set = free.find((one) => !hasMet(one)) ?? free[0] ?? all.find(hasMet) ?? options.further(further++)
     return { ...place, set }
