@@ -9,7 +9,7 @@ import type { BoardResult, Ranking } from '@openroom/protocol/schema/corrections
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
-import type { PhoneTable, PhoneTables } from '@openroom/protocol/schema/phones'
+import type { DeskPhones, PhoneTable, PhoneTables } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore, Registration } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
@@ -485,6 +485,20 @@ describe('a Howell beside a Mitchell', () => {
       readonly rows: readonly unknown[]
     }
     expect(rows).toHaveLength(16)
+  })
+
+  it('keeps directions in its Mitchell after another pair has moved, where nobody wished a switch', async () => {
+    const id = await evening({
+      sections: [pairs(11), pairs(7, 'Oak', 'Fir')],
+      sectionForms: ['mitchell', 'howell'],
+      ...{ rounds: 5, winners: 1 },
+    })
+    await make(id, { kind: 'section', from: 2, pair: 'c5', section: 'B' })
+    const { tables } = await told<DeskPhones>(phoneRoutes.deskPhones(id))
+    const own = tables.filter(({ section, round }) => section === 'A' && round > 1)
+    const north = new Set(own.map(({ ns }) => ns))
+    expect(own).toHaveLength(20)
+    expect(own.filter(({ ew }) => north.has(ew))).toEqual([])
   })
 
   it('takes a late pair where it has a free place', async () => {

@@ -34,12 +34,12 @@ export type AskedMovement = Extract<FieldChange, { kind: 'movement' }>
 /** With a form: the one that is asked for, or that is proposed. */
 type Movement = AskedMovement & { readonly form: PairForm }
 
-/** A Mitchell with one winner whose pairs all keep their direction, as the director wished. */
-function isUnswitched({ event, tables }: FieldDraw): boolean {
-  const north = new Set(tables.map(({ ns }) => ns))
-  return (
-    event.form === 'MITCHELL' && event.winners === 1 && !tables.some(({ ew }) => ew !== BYE && north.has(ew))
-  )
+/** With one winner a section whose pairs all keep their direction in several rounds, as the director wished: a Mitchell. */
+function isUnswitched({ event, rounds, tables }: FieldDraw, section: string | null): boolean {
+  if (event.winners === 2 || (rounds === 1 && event.form !== 'MITCHELL')) return false
+  const own = tables.filter((one) => one.section === section)
+  const north = new Set(own.map(({ ns }) => ns))
+  return !own.some(({ ew }) => ew !== BYE && north.has(ew))
 }
 
 /** The club's own movement that is asked for; `null`: none, or none that can be played. */
@@ -175,7 +175,7 @@ function drawnAnew(changing: Changing, change: Redraw): Done<FieldDraw> {
       keepsSides,
       own: file,
       barometer: state.isBarometer,
-      isSwitched: !keepsSides && !isUnswitched(draw),
+      isSwitched: !keepsSides && !isUnswitched(draw, section),
     })
     further = Math.max(further, rest.further)
     return rest.tables.map(({ round, number, ns, ew, set }): DrawnPart => {
