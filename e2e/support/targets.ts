@@ -21,11 +21,19 @@ export const targets = (page: Page): Promise<readonly Target[]> =>
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ one, box }) => {
-        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-        // Scrolled away within a dialog: what lies there is its backdrop.
-        return (
-          box.width > 1 && at !== null && (one.contains(at) || (at.contains(one) && !at.matches('dialog')))
-        )
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const at = document.elementFromPoint(x, y)
+        if (box.width <= 1 || at === null) return false
+        if (one.contains(at)) return true
+        // Scrolled away within a dialog: what lies there is its backdrop, or what it lies in.
+        const isCutOff = (around: Element) => {
+          const { left, right, top, bottom } = around.getBoundingClientRect()
+          const isIn = left <= x && x <= right && top <= y && y <= bottom
+          return !isIn && getComputedStyle(around).overflow !== 'visible'
+        }
+        for (let around = one.parentElement; around !== null && around !== at; around = around.parentElement)
+          if (isCutOff(around)) return false
+        return at.contains(one) && !at.matches('dialog')
       })
       .map(({ one, box: { x, y, width: w, height: h } }) => ({ name: nameOf(one), x, y, w, h }))
   }, CONTROLS)
