@@ -103,6 +103,7 @@ function Editor({ id, serverId, field, isDealt, first }: EditorProps) {
         <FieldPreview
           preview={preview}
           isOfTeams={isTeamForm(field.form)}
+          isOfPlayers={field.form === 'individual'}
           isDealt={isDealt}
           says={changeText(change, field, preview)}
         />

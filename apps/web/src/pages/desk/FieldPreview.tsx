@@ -8,7 +8,7 @@ import styles from './desk.module.css'
 import { placeOf, remarksOf, stayingText, warningsOf } from './fieldRemarks.ts'
 import { SeatHeads } from './SeatHeads.tsx'
 
-type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean }
+type Shown = { readonly preview: Previewed; readonly isOfTeams: boolean; readonly isOfPlayers: boolean }
 
 type RoundProps = {
   readonly round: number
@@ -39,10 +39,10 @@ function Round({ round, tables, staying, isOfTeams }: RoundProps) {
   )
 }
 
-function Pairs({ preview: { pairs }, isOfTeams }: Shown) {
+function Pairs({ preview: { pairs }, isOfTeams, isOfPlayers }: Shown) {
   return (
     <details className={styles.pairs}>
-      <summary>{t(isOfTeams ? 'desk.field.teams' : 'desk.field.pairs')}</summary>
+      <summary>{t(`desk.field.${isOfTeams ? 'teams' : isOfPlayers ? 'players' : 'pairs'}`)}</summary>
       <ul>
         {pairs.map(({ key, name, played, toCome, sitsOut }) => (
           <li key={key}>

@@ -139,7 +139,7 @@ export function GuidesPage({ id }: { readonly id: number }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('pairs')
   if (!session || !data) return <Waiting error={error ?? unread} retry={refetch} />
   const isIndividual = session.arrangeType === 'FREE'
-  const isTeams = session.type === 'TEAM'
+  const who = session.type === 'TEAM' ? 'teams' : isIndividual ? 'players' : 'pairs'
   return (
     <Frame
       title={t('desk.guides.open')}
@@ -147,13 +147,13 @@ export function GuidesPage({ id }: { readonly id: number }) {
       action={<ToPrint back={<ToDesk id={id} />} />}
     >
       <div className={styles.onScreen}>
-        <p>{t(isTeams ? 'desk.guides.teams.text' : 'desk.guides.text')}</p>
+        <p>{t(who === 'pairs' ? 'desk.guides.text' : `desk.guides.${who}.text`)}</p>
         <Segmented
           label={t('desk.guides.open')}
           value={kind}
           options={KINDS.map((value) => ({
             value,
-            label: t(`desk.guides.${isTeams && value === 'pairs' ? 'teams' : value}`),
+            label: t(`desk.guides.${value === 'pairs' ? who : value}`),
           }))}
           onChange={setKind}
         />

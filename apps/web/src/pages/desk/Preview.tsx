@@ -25,7 +25,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const draw = drawOf(filled.form, sizes, rounds, options)
   const { sets, tables, matches, partners } = draw
   const fewest = fewestOf(draw)
-  const isShared = forms.includes('web') || filled.form === 'own' || filled.form === 'swissPairs'
+  const isShared = forms.includes('web') || ['own', 'swissPairs', 'individual'].includes(filled.form)
   // In a barometer those of all sections.
   const copies = isBarometer(filled) ? fewest.tables : isShared ? tablesOfASet(draw) : 1
   const sectionOf = (at: number) => (sizes.length > 1 ? String.fromCharCode(65 + at) : '')

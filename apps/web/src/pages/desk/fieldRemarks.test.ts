@@ -40,6 +40,23 @@ it('says at how many tables new boards are played, and which hardly anybody has'
   ])
 })
 
+it('names the tables that are used no more, from which round on', () => {
+  const table = { ns: 'Ash', ew: 'Elm', boards: [1, 2], section: 'A' }
+  const shown = (rounds: Partial<FieldPreview>) =>
+    remarksOf({ preview: { ...preview, newBoards: [], ...rounds }, isOfTeams: false, isDealt: false })
+  const closed = [3, 4].flatMap((round) => [5, 6].map((number) => ({ round, number, section: 'A' })))
+  const tables = [{ ...table, round: 3, number: 1 }]
+  expect(shown({ tables, closed })).toEqual(['Tables A5 and A6 are no longer used from round 3 on.'])
+  expect(shown({ tables, closed: closed.slice(0, 1) })).toEqual([
+    'Table A5 is no longer used from round 3 on.',
+  ])
+  // One that is used later, and a draw that is taken back.
+  expect(
+    shown({ tables: [...tables, { ...table, round: 4, number: 5 }], closed: closed.slice(0, 1) }),
+  ).toEqual([])
+  expect(shown({ tables: [], closed })).toEqual([])
+})
+
 it('sends for the new file of hands where the site has dealt', () =>
   expect(remarksOf({ preview, isOfTeams: false, isDealt: true })[1]).toBe(
     'Take the new file of hands for the dealing machine from the desk.',

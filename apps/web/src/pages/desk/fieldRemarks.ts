@@ -91,6 +91,22 @@ function boardsText({ newBoards, newBoardsAt }: Previewed): string {
   )
 }
 
+/** Tables that are used no more, by the round from which on. */
+function closedTexts({ closed, tables }: Previewed): readonly string[] {
+  // Where nothing is drawn instead, that is said already.
+  if (tables.length === 0) return []
+  const isUsed = (place: string, from: number) =>
+    tables.some((one) => placeOf(one) === place && one.round >= from)
+  const from = new Map<string, number>()
+  for (const one of closed) from.set(placeOf(one), Math.min(one.round, from.get(placeOf(one)) ?? one.round))
+  const gone = [...from].filter(([place, round]) => !isUsed(place, round))
+  const rounds = [...new Set(gone.map(([, round]) => round))].sort((a, b) => a - b)
+  return rounds.map((round) => {
+    const places = gone.flatMap(([place, since]) => (since === round ? place : []))
+    return t('desk.field.closed', { count: places.length, tables: listed(places), round })
+  })
+}
+
 export function remarksOf({ preview, isOfTeams, isDealt }: Shown): readonly string[] {
   const { newBoards, newTables, again, oneRanking, renumbered, ruled } = preview
   const at = ruled.map((one) => t('desk.field.ruled.at', { table: placeOf(one), board: one.board }))
@@ -98,6 +114,7 @@ export function remarksOf({ preview, isOfTeams, isDealt }: Shown): readonly stri
     ...(newBoards.length > 0 ? [t('desk.field.newBoards', { boards: boardsText(preview) })] : []),
     ...(newBoards.length > 0 && isDealt ? [t('desk.field.newBoards.hands')] : []),
     ...(newTables.length > 0 ? [t('desk.field.newTables', { tables: listed(newTables) })] : []),
+    ...closedTexts(preview),
     ...(again > 0 ? [t(isOfTeams ? 'desk.field.again.teams' : 'desk.field.again', { count: again })] : []),
     ...(oneRanking ? [t('desk.field.oneRanking')] : []),
     ...(renumbered.length > 0
