@@ -7,6 +7,7 @@ import { patchOf } from '@openroom/formats/corrections/fieldPatch'
 import { registration } from '@openroom/formats/json/documentBuilder'
 import { type AskedMovement, movement, toSection } from './fieldMovement.ts'
 import {
+  averageLost,
   begin,
   boardsAt,
   type Changing,
@@ -341,13 +342,8 @@ function faultIn(
   before: FieldDraw,
 ): FieldFault | null {
   const was = new Map(before.tables.map((one) => [one.key, one]))
-  const now = new Map(tables.map((one) => [one.key, one]))
-  for (const [key, boards] of state.given) {
-    const [one, other] = [was.get(key), now.get(key)]
-    // It was given to these two.
-    if (one && (one.ns !== other?.ns || one.ew !== other.ew || one.first !== other.first))
-      return { reason: 'average-given', detail: tablesNamed([one], before.registrations, () => [...boards]) }
-  }
+  const lost = averageLost(state, tables)
+  if (lost !== null) return lost
   const changed = tables.filter((one) => {
     const other = was.get(one.key)
     return other?.ns !== one.ns || other.ew !== one.ew || other.first !== one.first

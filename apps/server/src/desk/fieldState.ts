@@ -89,6 +89,18 @@ export function tablesNamed(
     .join('; ')
 }
 
+/** An average that the director has given in advance, to two who would not play there any more; `null`: none. */
+export function averageLost({ draw, given }: FieldState, tables: readonly DrawnPart[]): FieldFault | null {
+  const was = new Map(draw.tables.map((one) => [one.key, one]))
+  const now = new Map(tables.map((one) => [one.key, one]))
+  for (const [key, boards] of given) {
+    const [one, other] = [was.get(key), now.get(key)]
+    if (one && (one.ns !== other?.ns || one.ew !== other.ew || one.first !== other.first))
+      return { reason: 'average-given', detail: tablesNamed([one], draw.registrations, () => [...boards]) }
+  }
+  return null
+}
+
 /** North and South, or East and West, as the pair is entered. */
 export function seatedAt(
   { ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>,

@@ -12,6 +12,7 @@ import type { DocumentMatch, DocumentPlayer, DocumentRegistration } from '@openr
 import { registration } from '@openroom/formats/json/documentBuilder'
 import type { AskedFieldChange } from '@openroom/protocol/schema/field'
 import {
+  averageLost,
   bye,
   type FieldChange,
   type FieldFault,
@@ -201,18 +202,18 @@ export function withLateTeam(state: FieldState, change: LateTeam): Result<FieldP
     rounds,
     boards: [...draw.boards, ...further],
   }
-  return ok(patchOf(draw, after, []))
+  const lost = averageLost(state, after.tables)
+  return lost === null ? ok(patchOf(draw, after, [])) : err(lost)
 }
 
 /** Without the rounds from one on, but for the first, which is there from the start. */
-export function withoutDraw(
-  { draw, begun }: FieldState,
-  { from }: DrawTakenBack,
-): Result<FieldPatch, FieldFault> {
+export function withoutDraw(state: FieldState, { from }: DrawTakenBack): Result<FieldPatch, FieldFault> {
+  const { draw, begun } = state
   const isBefore = ({ round }: { readonly round: number }) => round < from
   const after = { ...draw, tables: draw.tables.filter(isBefore), matches: draw.matches.filter(isBefore) }
   if (from < 2 || after.tables.length === draw.tables.length) return err({ reason: 'no-draw' })
   const played = draw.tables.filter((one) => !isBefore(one) && begun.has(one.key))
   if (played.length > 0) return err({ reason: 'begun', detail: tablesNamed(played, draw.registrations) })
-  return ok(patchOf(draw, after, []))
+  const lost = averageLost(state, after.tables)
+  return lost === null ? ok(patchOf(draw, after, [])) : err(lost)
 }

@@ -259,6 +259,22 @@ describe('a draw that is taken back', () => {
     expect(await next(id)).toMatchObject({ missing: 0 })
   })
 
+  it('is refused where the director has given an average in advance, which would be lost', async () => {
+    const id = await made({ teams: 4 })
+    await desk(routes.deskStart(id), {})
+    await play(id, 1, await linksOf(id), 1)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    const { tables } = (await desk<Correctable>(routes.corrections(id))).body
+    const { key: table } = tables.find(({ round }) => round === 2)!
+    const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE' }
+    const correction = { kind: 'ruling', table, board: 2, ruling }
+    await told(routes.correctSession(id), { correction, reason: 'No time' })
+    expect(await desk(routes.previewField(id), takeBack(2))).toMatchObject({
+      status: 422,
+      body: { reason: 'average-given' },
+    })
+  })
+
   it('is refused once a table has begun, for the first round, and for a round that is not drawn', async () => {
     const id = await made({ teams: 4 })
     const refusal = async (from: number) =>
